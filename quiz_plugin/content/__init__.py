@@ -1,0 +1,1 @@
+"""What authors wrote: YAML text with positions -> validated, frozen models; problems with path, line and column."""

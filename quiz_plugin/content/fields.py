@@ -1,0 +1,217 @@
+"""The kinds of value that content is made of: texts, ids, choices. pydantic types that keep the place of each value."""
+
+import enum
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, NoReturn, cast
+
+from pydantic import BaseModel, ConfigDict, ValidationInfo, model_validator
+from pydantic_core import PydanticCustomError, core_schema
+
+from .problems import Place, Report, did_you_mean
+from .tree import Mapping, Scalar, Sequence
+
+ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+MAX_ID = 64
+
+
+class Kind(enum.Enum):
+    """What a text may hold."""
+
+    TITLE = "title"
+    """Plain text that also stands in `<title>`, navigation and metadata: no markup, no `<`."""
+    INLINE = "inline"
+    """Inline Markdown, one paragraph."""
+    BLOCK = "block"
+    """Block Markdown: paragraphs, lists, code."""
+
+
+LIMITS = {Kind.TITLE: 200, Kind.INLINE: 4000, Kind.BLOCK: 4000}
+"""Characters a text may have."""
+
+
+TEXT = "x-text"
+"""In a JSON Schema, marks what is translated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text that is translated: what it says, in which language, and where that was written."""
+
+    value: str
+    kind: Kind
+    lang: str
+    place: Place
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What validation needs besides the data: the language of the file, and where to put warnings."""
+
+    lang: str
+    report: Report
+
+
+class Flaws(PydanticCustomError):
+    """Raised by a validator that found one or more problems, each with its place."""
+
+    def __new__(cls, problems: Iterable[tuple[Place, str]]) -> "Flaws":
+        return super().__new__(cls, "flaws", "several", {"problems": tuple(problems)})
+
+
+def flaw(place: Place, message: str) -> NoReturn:
+    """Raises one problem."""
+    raise Flaws([(place, message)])
+
+
+def text_of(node: Any, kind: Kind, context: Context) -> Text:
+    """The text that a scalar holds. Raises Flaws for what may not stand in a text of this kind."""
+    if not isinstance(node, Scalar):
+        flaw(_place(node), "a text is expected here; put quotes around it if it holds ': ' or starts with '- ' or '['")
+    value, limit = node.strip(), LIMITS[kind]
+    if len(value) > limit:
+        flaw(node.place, f"the text has {len(value)} characters, at most {limit} are allowed; shorten it")
+    if kind is Kind.TITLE and (odd := re.search(r"[<>\n]|&#?\w+;", value)):
+        shown = "a line break" if odd.group() == "\n" else f"'{odd.group()}'"
+        flaw(node.place, f"a title cannot hold {shown}: it also stands where no markup is possible; write it in words")
+    if node.cut:
+        context.report.warning(
+            node.place,
+            "what follows ' #' is a comment and will not be shown; if it belongs to the text, put quotes around all of it",
+        )
+    return Text(value, kind, context.lang, node.place)
+
+
+def _place(node: Any) -> Place:
+    return node.place if isinstance(node, Scalar | Mapping | Sequence) else Place("?")
+
+
+@dataclass(frozen=True)
+class _TextField:
+    kind: Kind
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> core_schema.CoreSchema:
+        def validate(node: Any, info: ValidationInfo) -> Text:
+            return text_of(node, self.kind, cast(Context, info.context))
+
+        return core_schema.with_info_plain_validator_function(validate)
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        # Editors read `1984` as a number; here every scalar is text.
+        return {"type": ["string", "number", "boolean"], "maxLength": LIMITS[self.kind], TEXT: True}
+
+
+Title = Annotated[Text, _TextField(Kind.TITLE)]
+Inline = Annotated[Text, _TextField(Kind.INLINE)]
+Block = Annotated[Text, _TextField(Kind.BLOCK)]
+
+
+def check_id(node: Any) -> Scalar:
+    """`node` if it is an id: ASCII kebab-case, at most 64 characters. Raises Flaws."""
+    if not isinstance(node, Scalar):
+        flaw(_place(node), "an id is expected here, one word such as 'share-states'")
+    if not ID.fullmatch(node) or len(node) > MAX_ID:
+        better = re.sub(r"[^a-z0-9]+", "-", node.lower()).strip("-")
+        hint = f"; write '{better}'" if ID.fullmatch(better) and len(better) <= MAX_ID else ""
+        flaw(
+            node.place,
+            f"'{node}' is no id: use lower-case ASCII letters, digits and single '-', beginning with a letter{hint}",
+        )
+    return node
+
+
+class _IdField:
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(check_id)
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        return {"type": "string", "pattern": f"^{ID.pattern}$", "maxLength": MAX_ID}
+
+
+Id = Annotated[Scalar, _IdField()]
+
+
+@dataclass(frozen=True)
+class WordField:
+    """One of a few words, as a member of a `StrEnum`, or `true`/`false` for a bool, or a whole number for an int."""
+
+    kind: type[Any]
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> core_schema.CoreSchema:
+        words = self._words()
+
+        def validate(node: Any) -> Any:
+            if isinstance(node, self.kind):
+                return node
+            if not isinstance(node, Scalar):
+                flaw(_place(node), "one word is expected here")
+            if words is None:
+                if not re.fullmatch(r"-?[0-9]{1,6}", node):
+                    flaw(node.place, f"'{node}' is no whole number of at most six digits")
+                return int(node)
+            if node not in words:
+                flaw(node.place, f"'{node}' is not possible here{did_you_mean(node, words)}")
+            return words[node]
+
+        return core_schema.no_info_plain_validator_function(validate)
+
+    def _words(self) -> dict[str, Any] | None:
+        if self.kind is int:
+            return None
+        return {"true": True, "false": False} if self.kind is bool else {str(word): word for word in self.kind}
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        if self.kind in (int, bool):
+            return {"type": "integer" if self.kind is int else "boolean"}
+        return {"enum": list(self._words() or ())}
+
+
+class Level(enum.StrEnum):
+    """How much a unit asks of its reader."""
+
+    BEGINNER = "beginner"
+    INTERMEDIATE = "intermediate"
+    HARD = "hard"
+
+
+LevelField = Annotated[Level, WordField(Level)]
+Flag = Annotated[bool, WordField(bool)]
+Number = Annotated[int, WordField(int)]
+
+
+class Model(BaseModel):
+    """What content models share: frozen, no unknown keys, and a key without a value is as good as none."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True, use_attribute_docstrings=True)
+
+    not_written: ClassVar[frozenset[str]] = frozenset()
+    """Fields that come from elsewhere than the file's keys."""
+
+    @classmethod
+    def written_keys(cls) -> list[str]:
+        """The keys that a file may have here."""
+        return [name for name in cls.model_fields if name not in cls.not_written]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _known_and_filled(cls, data: Any, info: ValidationInfo) -> Any:
+        if not isinstance(data, Mapping):
+            return data
+        kept, known, report = Mapping(data.place), cls.written_keys(), cast(Context, info.context).report
+        for key, node in data.items():
+            if key not in known:
+                report.error(data.key_place(key), f"unknown key '{key}'{did_you_mean(key, known)}")
+            elif not (isinstance(node, Scalar) and not node.strip()):
+                kept[key] = node
+        return kept
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: Any, handler: Any) -> dict[str, Any]:
+        found: dict[str, Any] = handler.resolve_ref_schema(handler(schema))
+        for name in cls.not_written:
+            found["properties"].pop(name, None)
+        return found

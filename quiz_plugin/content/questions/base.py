@@ -1,0 +1,30 @@
+"""What every question has."""
+
+import hashlib
+import json
+from abc import abstractmethod
+from typing import Any
+
+from ..fields import Block, Id, Inline, Model
+
+
+class QuestionBase(Model):
+    """A question: what is asked, why the answer is right, and where the guide teaches it."""
+
+    type: str
+    """The name of the question type's module."""
+    prompt: Inline
+    """What is asked (the stem)."""
+    explanation: Block | None = None
+    """Shown after answering, whatever was chosen."""
+    review: Id | None = None
+    """Heading id in the quiz's guide, where the answer is taught."""
+
+    @abstractmethod
+    def structure(self) -> dict[str, Any]:
+        """What makes an old answer to this question still comparable: ids and answer, as JSON data, without texts."""
+
+    def fingerprint(self) -> str:
+        """Ten hexadecimal digits that change when, and only when, `structure()` does; the same in all languages."""
+        data = json.dumps({"type": self.type, **self.structure()}, sort_keys=True)
+        return hashlib.sha256(data.encode()).hexdigest()[:10]

@@ -1,0 +1,117 @@
+"""Single and multiple choice: options with their own feedback, of which one or several are right."""
+
+import unicodedata
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import ConfigDict, Field, ValidationInfo, field_validator, model_validator
+from pydantic_core import core_schema
+
+from ..fields import ID, Flag, Flaws, Id, Inline, Model, check_id, flaw
+from ..problems import Place, did_you_mean
+from ..tree import Mapping, Scalar, Sequence
+from .base import QuestionBase
+
+
+def _accept_short_form(schema: dict[str, Any]) -> None:
+    """Lets editors accept the short form of an option too."""
+    full = {key: schema.pop(key) for key in ("type", "properties", "required", "additionalProperties") if key in schema}
+    schema["anyOf"] = [full["properties"]["text"], full]
+
+
+class Option(Model):
+    """One answer a reader can choose. `id: "text"` is short for `id: {text: "text"}`."""
+
+    model_config = ConfigDict(json_schema_extra=_accept_short_form)
+    shorthand: ClassVar[str] = "text"
+
+    text: Inline
+    feedback: Inline | None = None
+    """Why this option is wrong (or right), shown to those who chose it."""
+    pinned: Flag = False
+    """Keeps its position when options are shuffled, as "none of these" must."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_text(cls, data: Any) -> Any:
+        if not isinstance(data, Scalar):
+            return data
+        full = Mapping(data.place)
+        full[Scalar(cls.shorthand, data.place)] = data
+        return full
+
+
+class _AnswerField:
+    """An option id, or a list of them."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(self._validate)
+
+    def _validate(self, node: Any) -> Scalar | tuple[Scalar, ...]:
+        if not isinstance(node, Sequence):
+            return check_id(node)
+        if not node:
+            flaw(node.place, "the list of right options is empty; name at least one")
+        return tuple(check_id(item) for item in node)
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        one = {"type": "string", "pattern": f"^{ID.pattern}$"}
+        return {"oneOf": [one, {"type": "array", "items": one, "minItems": 1, "uniqueItems": True}]}
+
+
+Answer = Annotated[Scalar | tuple[Scalar, ...], _AnswerField()]
+
+
+class Question(QuestionBase):
+    """A question whose answer is chosen among options."""
+
+    type: Literal["choice"] = "choice"
+    options: dict[Id, Option] = Field(min_length=2, max_length=12)
+    answer: Answer
+    """The right option's id; a list makes checkboxes, of which exactly these must be ticked."""
+
+    @property
+    def multiple(self) -> bool:
+        """Whether several options can be chosen."""
+        return isinstance(self.answer, tuple)
+
+    @property
+    def right(self) -> tuple[Scalar, ...]:
+        """The ids of the right options."""
+        return self.answer if isinstance(self.answer, tuple) else (self.answer,)
+
+    def structure(self) -> dict[str, Any]:
+        return {"options": sorted(self.options), "right": sorted(self.right), "multiple": self.multiple}
+
+    @field_validator("options", mode="after")
+    @classmethod
+    def _different_texts(cls, options: dict[str, Option]) -> dict[str, Option]:
+        seen: dict[str, str] = {}
+        flaws: list[tuple[Place, str]] = []
+        for name, option in options.items():
+            folded = unicodedata.normalize("NFKC", " ".join(option.text.value.split())).casefold()
+            if folded in seen:
+                what = f"option '{name}' says the same as '{seen[folded]}'; a reader could not tell them apart"
+                flaws.append((option.text.place, what))
+            seen.setdefault(folded, name)
+        if flaws:
+            raise Flaws(flaws)
+        return options
+
+    @field_validator("answer", mode="after")
+    @classmethod
+    def _among_options(cls, answer: Scalar | tuple[Scalar, ...], info: ValidationInfo) -> Scalar | tuple[Scalar, ...]:
+        names = answer if isinstance(answer, tuple) else (answer,)
+        options = info.data.get("options")
+        flaws = [
+            (name.place, f"answer '{name}' is none of the options{did_you_mean(name, options)}")
+            for name in names
+            if options and name not in options
+        ]
+        flaws += [
+            (name.place, f"answer '{name}' is named twice; keep it once")
+            for index, name in enumerate(names)
+            if name in names[:index]
+        ]
+        if flaws:
+            raise Flaws(flaws)
+        return answer
