@@ -1,0 +1,1 @@
+"""Source and translation -> localized content; interface strings and their plurals."""

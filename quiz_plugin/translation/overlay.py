@@ -1,0 +1,94 @@
+"""A translation's texts laid over the source: the same model, in which each text has its own language.
+
+The structure is the source's. A translation has text only; it may repeat a structural key if it agrees. Ids keep the
+order of the source, so that two swapped ids, which would make a right answer wrong, are seen.
+"""
+
+from typing import Any, TypeVar
+
+from ..content.fields import Context, Flaws, Model, Text, text_of
+from ..content.problems import did_you_mean
+from ..content.tree import Mapping, Node, Scalar, Sequence
+
+ModelT = TypeVar("ModelT", bound=Model)
+
+
+def overlay(source: ModelT, tree: Node, context: Context) -> ModelT:
+    """`source` with every text that `tree` has in the language of `context`; problems go to its report."""
+    if isinstance(tree, Scalar) and isinstance(short := getattr(source, "shorthand", None), str):
+        full = Mapping(tree.place)
+        full[Scalar(short, tree.place)] = tree
+        tree = full
+    if not isinstance(tree, Mapping):
+        context.report.error(tree.place, "'key: value' lines are expected here, as in the source")
+        return source
+    known = source.written_keys()
+    changes: dict[str, Any] = {}
+    for key, node in tree.items():
+        if key not in known:
+            context.report.error(tree.key_place(key), f"unknown key '{key}'{did_you_mean(key, known)}")
+        elif not (isinstance(node, Scalar) and not node.strip()):
+            changes[key] = _value(key, getattr(source, key), node, tree, context)
+    return source.model_copy(update=changes)
+
+
+def _value(key: str, source: Any, node: Node, tree: Mapping, context: Context) -> Any:
+    if isinstance(source, Model):
+        return overlay(source, node, context)
+    if isinstance(source, Text):
+        try:
+            return text_of(node, source.kind, context)
+        except Flaws as flaws:
+            for place, message in (flaws.context or {})["problems"]:
+                context.report.error(place, message)
+            return source
+    if isinstance(source, dict):
+        return _children(key, source, node, context)
+    if source is None:
+        context.report.error(
+            tree.key_place(key), f"the source has no '{key}' here; add it there first, or leave it out"
+        )
+    elif _plain(node) != _written(source):
+        wanted = _written(source)
+        shown = ", ".join(wanted) if isinstance(wanted, list) else wanted
+        place = node.place if isinstance(node, Scalar) else tree.key_place(key)
+        context.report.error(
+            place, f"'{key}' comes from the source, which says '{shown}'; leave it out of translations"
+        )
+    return source
+
+
+def _children(key: str, source: dict[str, Any], node: Node, context: Context) -> dict[str, Any]:
+    if not isinstance(node, Mapping):
+        context.report.error(node.place, f"'id: text' lines are expected under '{key}', with the ids of the source")
+        return source
+    for name in node:
+        if name not in source:
+            hint = did_you_mean(name, source)
+            context.report.error(node.key_place(name), f"the source has no '{name}' under '{key}'{hint}")
+    here = [name for name in node if name in source]
+    there = [name for name in source if name in here]
+    for name, expected in zip(here, there, strict=True):
+        if name != expected:
+            order = ", ".join(source)
+            message = f"'{name}' stands where the source has '{expected}'; keep the order of the ids: {order}"
+            context.report.error(node.key_place(name), message)
+            break
+    filled = {name: node[name] for name in here if not (isinstance(node[name], Scalar) and not node[name].strip())}
+    return {
+        name: _value(name, item, filled[name], node, context) if name in filled else item
+        for name, item in source.items()
+    }
+
+
+def _plain(node: Node) -> Any:
+    if isinstance(node, Scalar):
+        return str(node)
+    return [str(item) for item in node] if isinstance(node, Sequence) else None
+
+
+def _written(value: Any) -> Any:
+    """A structural value as an author writes it."""
+    if isinstance(value, tuple):
+        return [str(item) for item in value]
+    return str(value).lower() if isinstance(value, bool) else str(value)
