@@ -1,0 +1,1 @@
+"""Localized content -> HTML that is complete without JavaScript; the `::: quiz` Markdown extension."""
