@@ -1,0 +1,165 @@
+"""The command line. Exit status: 0 good, 1 problems found, 2 wrong use."""
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .content.problems import FORMATS, Report, Severity, as_text
+
+CONFIG = "mkdocs.yml"
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "-f",
+    "--config-file",
+    type=click.Path(path_type=Path),
+    default=CONFIG,
+    show_default=True,
+    help="The site's configuration.",
+)
+@click.option("--strict", is_flag=True, help="Publish nothing when there are warnings.")
+@click.pass_context
+def main(context: click.Context, config_file: Path, strict: bool) -> None:
+    """Checks and builds a site of guides and quizzes in several languages.
+
+    Without a command: check all content, then build it into the site's folder.
+    """
+    context.obj = config_file
+    if context.invoked_subcommand is None:
+        _build(config_file, strict=strict)
+
+
+@main.command()
+@click.option("--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True)
+@click.pass_obj
+def check(config_file: Path, form: str) -> None:
+    """Checks all content, without building."""
+    start = time.monotonic()
+    contents = _contents(config_file)
+    if form == "text":
+        _show(contents.report, contents.sources.project.root)
+        count = len(contents.report.errors)
+        click.echo(
+            f"{_counted(count, 'problem')}, {_counted(len(contents.sources.quizzes), 'quiz', 'quizzes')}, "
+            f"{_counted(len(contents.courses), 'language')}, {time.monotonic() - start:.1f} s",
+            err=bool(count),
+        )
+    else:
+        click.echo(FORMATS[form](contents.report))
+    sys.exit(1 if contents.report.errors else 0)
+
+
+@main.command()
+@click.option("--language", help="Open the preview in this language.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+@click.pass_obj
+def serve(config_file: Path, language: str | None, port: int) -> None:
+    """Previews the site and follows every change of guides, quizzes and locale files."""
+    from .site.preview import serve as preview
+
+    contents = _contents(config_file)
+    if language and language not in contents.courses:
+        raise click.UsageError(f"the site has no language '{language}'; it has {', '.join(contents.courses)}")
+    _show(contents.report, contents.sources.project.root)
+    _exit_on_problems(lambda: preview(config_file, language=language, port=port))
+
+
+@main.command(context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def test(arguments: tuple[str, ...]) -> None:
+    """Runs every test; what follows is passed on to pytest."""
+    from .tooling.testing import run
+
+    sys.exit(run(list(arguments)))
+
+
+@main.command()
+@click.option("--check", "only_check", is_flag=True, help="Write nothing; exit 1 when a file is out of date.")
+def schema(only_check: bool) -> None:
+    """Writes the JSON Schemas that editors use for quiz files and front matter."""
+    from .content.schema import stale, write
+
+    names = stale() if only_check else write()
+    for name in names:
+        click.echo(f"{name} is out of date" if only_check else f"wrote {name}")
+    sys.exit(1 if only_check and names else 0)
+
+
+def _build(config_file: Path, *, strict: bool) -> None:
+    from .site.publish import publish
+
+    contents = _contents(config_file)
+    root = contents.sources.project.root
+    _show(contents.report, root)
+    if contents.report.errors:
+        click.echo(f"{_counted(len(contents.report.errors), 'problem')}; nothing was published.", err=True)
+        sys.exit(1)
+    summary = _exit_on_problems(lambda: publish(config_file, strict=strict))
+    known = {str(problem) for problem in contents.report}
+    for warning in summary.warnings:
+        if warning.removeprefix("quiz: ") not in known:
+            click.echo(f"warning: {warning}", err=True)
+    for language, pages in summary.pages.items():
+        coverage = summary.coverage[language]
+        click.echo(
+            f"  {language:<8}{_counted(pages, 'page'):>10}   {coverage.percent:>3} % translated "
+            f"({coverage.translated} of {coverage.total} strings)"
+        )
+    click.echo(
+        f"Built in {summary.seconds:.1f} s: {_relative(summary.site)}{'/'}index.html, or 'python3 build.py serve'"
+    )
+
+
+def _contents(config_file: Path) -> Any:
+    from .site.config import project_of, read_config
+    from .site.contents import read_contents
+
+    def read() -> Any:
+        config = read_config(config_file)
+        quiz = config.plugins.get("quiz")
+        return read_contents(project_of(config, quiz.config.locales if quiz else "locales"))
+
+    return _exit_on_problems(read)
+
+
+def _exit_on_problems(work: Callable[[], Any]) -> Any:
+    """Runs something; what the site's owner can mend becomes sentences instead of a traceback."""
+    from mkdocs.exceptions import MkDocsException
+
+    from .site.publish import BuildFailed
+
+    try:
+        return work()
+    except (BuildFailed, MkDocsException) as error:
+        click.echo(f"{error}\nNothing was published.", err=True)
+    except OSError as error:
+        click.echo(
+            f"{f'{error.filename}: ' if error.filename else ''}{error.strerror or error}. Nothing was published.",
+            err=True,
+        )
+    sys.exit(1)
+
+
+def _show(report: Report, root: Path) -> None:
+    text = as_text(
+        [p for p in report if p.severity is not Severity.NOTE or not report.errors],
+        root if sys.stderr.isatty() else None,
+    )
+    if text:
+        click.echo(text, err=True)
+
+
+def _counted(number: int, one: str, many: str | None = None) -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def _relative(path: Path) -> str:
+    try:
+        return path.relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return path.as_posix()

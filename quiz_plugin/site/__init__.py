@@ -1,0 +1,1 @@
+"""The published site: everything that knows MkDocs. No other folder imports `mkdocs`."""

@@ -1,0 +1,88 @@
+"""Where a page is in each language, and which of those are translations."""
+
+import posixpath
+from dataclasses import dataclass
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+
+from ..content.sources import QUIZZES, Sources
+from ..render.links import Address
+from ..translation.course import Course
+
+
+@dataclass(frozen=True)
+class Place:
+    """A page in the site: its path below the language's folder, and the languages of reader and text."""
+
+    path: str
+    reader: str
+    text: str
+
+    @property
+    def is_fallback(self) -> bool:
+        """Whether the text is not in the reader's language."""
+        return self.reader != self.text
+
+
+class Addresses:
+    """Addresses over all languages of a site."""
+
+    def __init__(self, config: MkDocsConfig, sources: Sources, courses: dict[str, Course]) -> None:
+        self._site_url = (config.site_url or "").rstrip("/")
+        self._sources, self._courses = sources, courses
+        self.source = sources.project.source
+        self.languages = list(sources.project.folders)
+
+    def place(self, page: Page) -> Place:
+        """Where a page belongs; in a site of one language everything is in that."""
+        file = page.file
+        text = getattr(file, "locale", self.source)
+        path = getattr(file, "norm_src_uri", file.src_uri)
+        return Place(path, getattr(file, "locale_alternate_of", text), text)
+
+    def translations(self, path: str) -> list[str]:
+        """The languages that really have a page, in the site's order."""
+        return [language for language in self.languages if self._has(path, language)]
+
+    def url(self, page: Page, language: str) -> str:
+        """The address of a page in another language, below the site's root. The home page where it has none there."""
+        place = self.place(page)
+        if not (self._has(place.path, language) or self._has(place.path, self.source)):
+            return self.home(language)
+        below = page.url.removeprefix("./")
+        if place.reader != self.source:
+            below = below.removeprefix(f"{place.reader}/")
+        return self.home(language) + below if language != self.source else below
+
+    def home(self, language: str) -> str:
+        """The address of a language's home page, below the site's root."""
+        return "" if language == self.source else f"{language}/"
+
+    def absolute(self, url: str) -> str | None:
+        """A full address, if the site's own is configured."""
+        return f"{self._site_url}/{url}" if self._site_url else None
+
+    def _has(self, path: str, language: str) -> bool:
+        name = path.removeprefix(f"{QUIZZES}/").removesuffix(".md")
+        is_quiz = path.startswith(f"{QUIZZES}/") and name in self._courses[language].translated_quizzes
+        return is_quiz or path in self._sources.pages[language]
+
+
+def address_from(page: Page, place: Place, files: Files, languages: list[str]) -> Address:
+    """A function from a path below the language's folder to a URL relative to `page`, or None."""
+
+    def address(path: str) -> str | None:
+        wanted = [
+            posixpath.normpath(f"{language}/{path}")
+            for language in dict.fromkeys((place.reader, place.text, *languages))
+        ]
+        for candidate in [*wanted, posixpath.normpath(path)]:
+            file = files.src_uris.get(candidate)
+            if file is not None:
+                return get_relative_url(file.url, page.url)
+        return None
+
+    return address

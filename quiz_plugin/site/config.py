@@ -1,0 +1,42 @@
+"""From MkDocs' configuration to the project that the rest of the package works with."""
+
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config import config_options as options
+from mkdocs.config.base import Config, load_config
+from mkdocs.config.defaults import MkDocsConfig
+
+from ..content.sources import Project
+
+
+class QuizConfig(Config):
+    """Options of the plugin in `mkdocs.yml`."""
+
+    locales = options.Type(str, default="locales")
+    """Folder with the site's own interface strings, beside `mkdocs.yml`; they go over those of the package."""
+
+
+def i18n_of(config: MkDocsConfig) -> Any | None:
+    """The static-i18n plugin, if the site has several languages."""
+    return config.plugins.get("i18n")
+
+
+def project_of(config: MkDocsConfig, locales: str = "locales") -> Project:
+    """The project that a configuration describes."""
+    file = Path(config.config_file_path or "mkdocs.yml").resolve()
+    docs = Path(config.docs_dir).resolve()
+    i18n = i18n_of(config)
+    if i18n is None:
+        language = str(config.theme.get("language") or "en")
+        return Project(file.parent, docs, language, {language: docs}, file.parent / locales)
+    names = [language.locale for language in i18n.config.languages]
+    # static-i18n guarantees exactly one default language.
+    return Project(
+        file.parent, docs, i18n.default_language, {name: docs / name for name in names}, file.parent / locales
+    )
+
+
+def read_config(path: Path, **changes: Any) -> MkDocsConfig:
+    """The configuration in a file. Raises mkdocs' ConfigurationError."""
+    return load_config(str(path), **changes)

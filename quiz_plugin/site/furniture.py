@@ -1,0 +1,91 @@
+"""What a page shows around its text: title and level, the card of its quiz, the notice above a fallback."""
+
+import html
+import re
+from typing import Any
+
+from markupsafe import Markup, escape
+from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import AnchorLink, TableOfContents
+
+from ..content.fields import Text
+from ..content.sources import GUIDES, QUIZZES
+from ..render.quiz import PageRenderer
+from ..translation import languages
+from .addresses import Place
+
+TITLE_ID = "page-title"
+"""The id of the heading that the skip link leads to."""
+
+
+def unit_of(place: Place) -> tuple[str, str] | None:
+    """(`guides` or `quizzes`, id) of a page that is part of the course."""
+    folder, _, name = place.path.removesuffix(".md").partition("/")
+    return (folder, name) if folder in (GUIDES, QUIZZES) and name and "/" not in name else None
+
+
+def around(content: str, page: Page, place: Place, renderer: PageRenderer) -> str:
+    """The content of a page with all that belongs around it; sets the page's title, description and outline."""
+    unit = unit_of(place)
+    course = renderer.course
+    if unit and unit[0] == GUIDES and unit[1] in course.guides:
+        guide = course.guides[unit[1]].guide
+        _describe(page, guide.title, guide.summary, renderer)
+        quiz = course.quizzes.get(guide.quiz or "")
+        address = renderer.texts.address(f"{QUIZZES}/{guide.quiz}.md") if quiz else None
+        head = renderer.template("guide-head.html", guide=guide, title_id=TITLE_ID)
+        foot = renderer.template("quiz-card.html", quiz=quiz, address=address) if quiz and address else ""
+        return head + _notice(place, renderer) + _in_language(content, place) + foot
+    if unit and unit[0] == QUIZZES and unit[1] in course.quizzes and "<h1" not in content:
+        quiz = course.quizzes[unit[1]]
+        _describe(page, quiz.title, quiz.description, renderer)
+        address = renderer.texts.address(f"{GUIDES}/{quiz.guide}.md") if quiz.guide else None
+        guide_title = course.guides[quiz.guide].guide.title if address and quiz.guide in course.guides else None
+        head = renderer.template(
+            "quiz-head.html", quiz=quiz, address=address, guide_title=guide_title, title_id=TITLE_ID
+        )
+        # The block has a language for each of its strings; what surrounds it is in the reader's.
+        return head + _notice(place, renderer) + content
+    return _notice(place, renderer) + _in_language(content, place)
+
+
+def escape_meta(page: Page) -> None:
+    """Makes title and metadata safe for a theme that writes them as they are, into elements and attributes."""
+    title = str(page.title or "")
+    # Some templates take tags away after decoding, so that even an escaped `<` would come back as one.
+    page.title = str(escape(re.sub("[<>]", "", _decoded(title)))) or page.title
+    for key in ("title", "description", "author", "subtitle", "status"):
+        if isinstance(page.meta.get(key), str):
+            page.meta[key] = str(escape(re.sub("[<>]", "", _decoded(page.meta[key]))))
+
+
+def _decoded(text: str) -> str:
+    for _ in range(5):
+        plain = html.unescape(text)
+        if plain == text:
+            break
+        text = plain
+    return text
+
+
+def _describe(page: Page, title: Text, summary: Text, renderer: PageRenderer) -> None:
+    page.meta["title"] = title.value
+    page.title = title.value
+    page.meta["description"] = " ".join(Markup(renderer.texts.html(summary)).striptags().split())
+    below: list[Any] = list(page.toc)
+    top = AnchorLink(str(escape(title.value)), TITLE_ID, 1)
+    top.children = below
+    page.toc = TableOfContents([top])
+
+
+def _notice(place: Place, renderer: PageRenderer) -> str:
+    if not place.is_fallback:
+        return ""
+    name = languages.language_name(place.text, place.reader)
+    return renderer.template("fallback-notice.html", language_name=name)
+
+
+def _in_language(content: str, place: Place) -> str:
+    if not place.is_fallback:
+        return content
+    return f'<div lang="{place.text}" dir="{languages.direction(place.text)}">\n{content}\n</div>\n'

@@ -1,0 +1,70 @@
+"""The finished HTML of a page: links to its other languages, the quiz's files, and what the theme leaves out."""
+
+import re
+
+from markupsafe import escape
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+
+from ..translation.strings import Strings
+from .addresses import Addresses, Place
+from .assets import QUIZ_SCRIPT, QUIZ_STYLE, question_scripts
+
+_THEME_ALTERNATE = re.compile(r'[ \t]*<link rel="alternate" href="[^"]*" hreflang="[^"]*">\n?')
+_EMPTY_SKIP = re.compile(r'(<div data-md-component="skip">)\s*(</div>)')
+_HEADER_LABEL = re.compile(r'<label class="md-header__button md-icon" for="(__drawer|__search)">')
+_NAMES = {"__drawer": "nav.menu", "__search": "nav.search"}
+
+
+def finish(output: str, page: Page, place: Place, addresses: Addresses, strings: Strings, types: set[str]) -> str:
+    """`output` with everything in its head. `types` are the question types of the quizzes on the page."""
+    links = [*_alternates(page, place, addresses), *_quiz_files(page.url, types)]
+    output = output.replace("</head>", "".join(f"  {link}\n" for link in links) + "</head>", 1)
+    return reachable(output, strings)
+
+
+def reachable(output: str, strings: Strings) -> str:
+    """What the theme draws as buttons, made buttons for the keyboard and for screen readers."""
+    output = _THEME_ALTERNATE.sub("", output)
+    skip = f'\\1<a href="#__main" class="md-skip">{escape(strings.get("nav.skip").value)}</a>\\2'
+    output, empty = _EMPTY_SKIP.subn(skip, output)
+    if empty:
+        output = output.replace('<main class="md-main"', '<main id="__main" class="md-main"', 1)
+    output = _HEADER_LABEL.sub(
+        lambda match: (
+            f'{match[0][:-1]} role="button" tabindex="0" aria-label="{escape(strings.get(_NAMES[match[1]]).value)}">'
+        ),
+        output,
+    )
+    name = escape(strings.get("nav.search").value)
+    return output.replace(
+        'data-md-component="search" role="dialog"', f'data-md-component="search" role="dialog" aria-label="{name}"'
+    )
+
+
+def _alternates(page: Page, place: Place, addresses: Addresses) -> list[str]:
+    """One link for each language that has the page, and `x-default` for the source's.
+
+    Addresses are absolute, as search engines ask. The space after `alternate` keeps the theme's script, which compares
+    the attribute as a whole, from asking each address for a site map of its own.
+    """
+    links = []
+    for language in addresses.translations(place.path):
+        href = addresses.absolute(addresses.url(page, language))
+        if href is None:
+            return []
+        links.append(f'<link rel="alternate " hreflang="{language}" href="{escape(href)}">')
+        if language == addresses.source:
+            links.append(f'<link rel="alternate " hreflang="x-default" href="{escape(href)}">')
+    return links
+
+
+def _quiz_files(url: str, types: set[str]) -> list[str]:
+    if not types:
+        return []
+    scripts = [get_relative_url(path, url) for path in question_scripts(types)]
+    return [
+        f'<link rel="stylesheet" href="{get_relative_url(QUIZ_STYLE, url)}">',
+        *(f'<link rel="modulepreload" href="{script}">' for script in scripts),
+        f'<script type="module" src="{get_relative_url(QUIZ_SCRIPT, url)}"></script>',
+    ]
