@@ -116,13 +116,15 @@ def _build(config_file: Path, *, strict: bool) -> None:
 
 
 def _contents(config_file: Path) -> Any:
+    """Reads and checks all content of the site."""
     from .site.config import project_of, read_config
     from .site.contents import read_contents
 
     def read() -> Any:
         config = read_config(config_file)
-        quiz = config.plugins.get("quiz")
-        return read_contents(project_of(config, quiz.config.locales if quiz else "locales"))
+        if "quiz" not in config.plugins:
+            raise click.UsageError(f"{config_file} does not name this plugin; add '- quiz' under 'plugins:'")
+        return read_contents(project_of(config, config.plugins["quiz"].config.locales))
 
     return _exit_on_problems(read)
 
@@ -131,7 +133,7 @@ def _exit_on_problems(work: Callable[[], Any]) -> Any:
     """Runs something; what the site's owner can mend becomes sentences instead of a traceback."""
     from mkdocs.exceptions import MkDocsException
 
-    from .site.publish import BuildFailed
+    from .site.messages import BuildFailed
 
     try:
         return work()

@@ -1,13 +1,16 @@
 """From MkDocs' configuration to the project that the rest of the package works with."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 from mkdocs.config import config_options as options
 from mkdocs.config.base import Config, load_config
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort, ConfigurationError
 
 from ..content.sources import Project
+from .messages import BuildFailed, collected
 
 
 class QuizConfig(Config):
@@ -38,5 +41,12 @@ def project_of(config: MkDocsConfig, locales: str = "locales") -> Project:
 
 
 def read_config(path: Path, **changes: Any) -> MkDocsConfig:
-    """The configuration in a file. Raises mkdocs' ConfigurationError."""
-    return load_config(str(path), **changes)
+    """The configuration in a file. Raises BuildFailed with a sentence for each thing that is wrong in it."""
+    with collected() as messages:
+        try:
+            return load_config(str(path), **changes)
+        except (ConfigurationError, Abort) as error:
+            mark = re.search(r"line (\d+), column (\d+)(?!.*line \d)", str(error), re.DOTALL)
+            place = f"{path}:{mark[1]}:{mark[2]}" if mark else f"{path}:1:1"
+            sentences = messages.errors or [str(error)]
+            raise BuildFailed("\n".join(f"{place}: {' '.join(each.split())}" for each in sentences)) from error

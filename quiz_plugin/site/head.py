@@ -48,7 +48,9 @@ def _alternates(page: Page, place: Place, addresses: Addresses) -> list[str]:
     Addresses are absolute, as search engines ask. The space after `alternate` keeps the theme's script, which compares
     the attribute as a whole, from asking each address for a site map of its own.
     """
-    links = []
+    links: list[str] = []
+    if len(addresses.languages) == 1:
+        return links
     for language in addresses.translations(place.path):
         href = addresses.absolute(addresses.url(page, language))
         if href is None:

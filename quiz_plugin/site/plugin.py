@@ -4,6 +4,7 @@ With static-i18n, MkDocs builds once per language, nested in the end of the firs
 event sets up must therefore bear being set up again.
 """
 
+import logging
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from .config import QuizConfig, i18n_of, project_of
 from .contents import Contents, read_contents
 
 log = get_plugin_logger("quiz")
+LEVELS = {Severity.ERROR: logging.ERROR, Severity.WARNING: logging.WARNING, Severity.NOTE: logging.INFO}
 THEME = Path(__file__).parent / "theme"
 
 
@@ -41,13 +43,15 @@ class QuizPlugin(BasePlugin[QuizConfig]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.serving = False
         self.renderer: PageRenderer | None = None
         self.types: dict[str, set[str]] = {}
         self.not_found = not_found.NotFound()
         self.sitemap: dict[str, list[sitemap.Entry]] = {}
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
-        """Defined so that MkDocs keeps the instance while serving."""
+        """Notes the command. Being defined, it also makes MkDocs keep the instance while serving."""
+        self.serving = command == "serve"
 
     def _read(self, config: MkDocsConfig) -> MkDocsConfig:
         i18n = i18n_of(config)
@@ -74,23 +78,20 @@ class QuizPlugin(BasePlugin[QuizConfig]):
     on_config = CombinedEvent(event_priority(100)(_read), event_priority(-110)(_last))
 
     def _start(self, config: MkDocsConfig) -> None:
+        """Reads all content anew. While serving, content with problems leaves the last good one in its place."""
         self.generated = tempfile.TemporaryDirectory(prefix="polyglot-quiz-")
         project = project_of(config, self.config.locales)
-        self.contents = read_contents(project)
-        report = self.contents.report
-        language_files.write(config.theme, project, Path(self.generated.name), report)
+        contents = read_contents(project)
+        language_files.write(config.theme, project, Path(self.generated.name), contents.report)
         config.theme.dirs.insert(0, self.generated.name)
-        for problem in report:
-            if problem.severity is Severity.ERROR:
-                log.error(str(problem))
-            elif problem.severity is Severity.WARNING:
-                log.warning(str(problem))
-            else:
-                log.info(str(problem))
-        if report.errors:
-            raise PluginError(f"{len(report.errors)} problems in the content; nothing was published")
+        for problem in contents.report:
+            log.log(LEVELS[problem.severity], str(problem))
+        if not contents.report.errors:
+            self.contents = contents
+            self.virtual = virtual.quiz_pages(contents.sources, contents.courses)
+        elif not (self.serving and hasattr(self, "contents")):
+            raise PluginError(f"Problems in the content: {len(contents.report.errors)}")
         self.addresses = Addresses(config, self.contents.sources, self.contents.courses)
-        self.virtual = virtual.quiz_pages(self.contents.sources, self.contents.courses)
         self.not_found = not_found.NotFound()
         self.sitemap = {}
 
@@ -175,7 +176,11 @@ class QuizPlugin(BasePlugin[QuizConfig]):
             self.generated.cleanup()
 
     def _quiz(self, arguments: tuple[str, ...]) -> str | None:
-        return self.renderer.quiz(*arguments) if self.renderer is not None else None
+        try:
+            return self.renderer.quiz(*arguments) if self.renderer is not None else None
+        except KeyError:
+            # Only while serving, with the last good content: the report has named the unknown quiz.
+            return None
 
     def _language(self, config: MkDocsConfig) -> str:
         i18n = i18n_of(config)

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from mkdocs.commands.serve import serve as mkdocs_serve
 
 from .config import project_of, read_config
-from .publish import BuildFailed
+from .messages import BuildFailed
 
 
 def serve(config_file: Path, *, language: str | None, port: int) -> None:

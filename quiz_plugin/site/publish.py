@@ -1,6 +1,5 @@
 """Builds into a folder of its own, and puts that in the place of the published one only when all went well."""
 
-import logging
 import os
 import shutil
 import time
@@ -16,6 +15,7 @@ from mkdocs.exceptions import Abort, MkDocsException
 
 from ..translation.units import Coverage
 from .config import read_config
+from .messages import BuildFailed, collected
 from .plugin import QuizPlugin
 
 
@@ -31,10 +31,6 @@ class Summary:
     warnings: list[str]
 
 
-class BuildFailed(Exception):
-    """The site could not be built; what was published before is still there. The message says why."""
-
-
 def publish(config_file: Path, *, strict: bool = False) -> Summary:
     """Builds the site that a configuration describes and puts it into its `site_dir`.
 
@@ -42,9 +38,11 @@ def publish(config_file: Path, *, strict: bool = False) -> Summary:
     """
     start = time.monotonic()
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+    # Otherwise the packed site map holds the time of the build, and no two builds are the same.
+    os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
     target = Path(read_config(config_file).site_dir).resolve()
     _heal(target)
-    with _folder_beside(target) as fresh, _messages() as messages:
+    with _folder_beside(target) as fresh, collected() as messages:
         config = read_config(config_file, site_dir=str(fresh))
         clean_directory = utils.clean_directory
         try:
@@ -103,34 +101,9 @@ def _heal(target: Path) -> None:
 
 
 def _count(site: Path, language: str, source: str, languages: list[str]) -> int:
+    """How many pages a language has, the one for missing addresses apart."""
     others = {name for name in languages if name != source}
-    if language != source:
-        return sum(1 for _ in (site / language).rglob("index.html"))
-    return sum(1 for path in site.rglob("index.html") if path.relative_to(site).parts[0] not in others)
-
-
-class _Messages(logging.Handler):
-    """Collects what MkDocs and its plugins warn of, over the builds of all languages."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.warnings: list[str] = []
-        self.errors: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        where = self.errors if record.levelno >= logging.ERROR else self.warnings
-        message = record.getMessage()
-        if message not in where:
-            where.append(message)
-
-
-@contextmanager
-def _messages() -> Iterator[_Messages]:
-    logger, handler = logging.getLogger("mkdocs"), _Messages()
-    logger.addHandler(handler)
-    propagate, logger.propagate = logger.propagate, False
-    try:
-        yield handler
-    finally:
-        logger.removeHandler(handler)
-        logger.propagate = propagate
+    pages = [path.relative_to(site) for path in site.rglob("*.html") if path.name != "404.html"]
+    if language == source:
+        return sum(path.parts[0] not in others for path in pages)
+    return sum(path.parts[0] == language for path in pages)
