@@ -2,7 +2,7 @@
 
 import html
 import re
-from typing import Any
+from types import SimpleNamespace
 
 from markupsafe import Markup, escape
 from mkdocs.structure.pages import Page
@@ -30,7 +30,7 @@ def around(content: str, page: Page, place: Place, renderer: PageRenderer) -> st
     course = renderer.course
     if unit and unit[0] == GUIDES and unit[1] in course.guides:
         guide = course.guides[unit[1]].guide
-        _describe(page, guide.title, guide.summary, renderer)
+        _describe(page, guide.title, guide.summary, place, renderer)
         quiz = course.quizzes.get(guide.quiz or "")
         address = renderer.texts.address(f"{QUIZZES}/{guide.quiz}.md") if quiz else None
         head = renderer.template("guide-head.html", guide=guide, title_id=TITLE_ID)
@@ -38,7 +38,7 @@ def around(content: str, page: Page, place: Place, renderer: PageRenderer) -> st
         return head + _notice(place, renderer) + _in_language(content, place) + foot
     if unit and unit[0] == QUIZZES and unit[1] in course.quizzes and "<h1" not in content:
         quiz = course.quizzes[unit[1]]
-        _describe(page, quiz.title, quiz.description, renderer)
+        _describe(page, quiz.title, quiz.description, place, renderer)
         address = renderer.texts.address(f"{GUIDES}/{quiz.guide}.md") if quiz.guide else None
         guide_title = course.guides[quiz.guide].guide.title if address and quiz.guide in course.guides else None
         head = renderer.template(
@@ -46,7 +46,32 @@ def around(content: str, page: Page, place: Place, renderer: PageRenderer) -> st
         )
         # The block has a language for each of its strings; what surrounds it is in the reader's.
         return head + _notice(place, renderer) + content
+    mark_language(page, place, place.text)
     return _notice(place, renderer) + _in_language(content, place)
+
+
+def mark_language(page: Page, place: Place, title_language: str) -> None:
+    """Gives navigation and outline the language of what they repeat, where that is not the reader's.
+
+    Material prefers an item's `typeset.title`, which may hold markup, over its plain title.
+    """
+    vars(page)["title_language"] = title_language
+    if title_language != place.reader:
+        vars(page)["typeset"] = typeset(escape(str(page.title or "")), title_language)
+    if place.is_fallback:
+        _mark_outline(list(page.toc), place.text)
+
+
+def _mark_outline(items: list[AnchorLink], language: str) -> None:
+    for item in items:
+        vars(item)["typeset"] = typeset(item.title, language)
+        _mark_outline(item.children, language)
+
+
+def typeset(title: str, language: str) -> SimpleNamespace:
+    """What Material shows instead of a plain title: the title, already escaped, in its language."""
+    marked = f'<span lang="{language}" dir="{languages.direction(language)}">{title}</span>'
+    return SimpleNamespace(title=marked)
 
 
 def escape_meta(page: Page) -> None:
@@ -68,11 +93,12 @@ def _decoded(text: str) -> str:
     return text
 
 
-def _describe(page: Page, title: Text, summary: Text, renderer: PageRenderer) -> None:
+def _describe(page: Page, title: Text, summary: Text, place: Place, renderer: PageRenderer) -> None:
     page.meta["title"] = title.value
     page.title = title.value
     page.meta["description"] = " ".join(Markup(renderer.texts.html(summary)).striptags().split())
-    below: list[Any] = list(page.toc)
+    mark_language(page, place, title.lang)
+    below = list(page.toc)
     top = AnchorLink(str(escape(title.value)), TITLE_ID, 1)
     top.children = below
     page.toc = TableOfContents([top])

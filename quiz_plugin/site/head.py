@@ -11,6 +11,7 @@ from .addresses import Addresses, Place
 from .assets import QUIZ_SCRIPT, QUIZ_STYLE, question_scripts
 
 _THEME_ALTERNATE = re.compile(r'[ \t]*<link rel="alternate" href="[^"]*" hreflang="[^"]*">\n?')
+_TOPIC = re.compile(r'(data-md-component="header-topic">\s*<span class="md-ellipsis")')
 _EMPTY_SKIP = re.compile(r'(<div data-md-component="skip">)\s*(</div>)')
 _HEADER_LABEL = re.compile(r'<label class="md-header__button md-icon" for="(__drawer|__search)">')
 _NAMES = {"__drawer": "nav.menu", "__search": "nav.search"}
@@ -19,6 +20,10 @@ _NAMES = {"__drawer": "nav.menu", "__search": "nav.search"}
 def finish(output: str, page: Page, place: Place, addresses: Addresses, strings: Strings, types: set[str]) -> str:
     """`output` with everything in its head. `types` are the question types of the quizzes on the page."""
     links = [*_alternates(page, place, addresses), *_quiz_files(page.url, types)]
+    language = getattr(page, "title_language", place.reader)
+    if language != place.reader:
+        output = output.replace("<title>", f'<title lang="{language}">', 1)
+        output = _TOPIC.sub(f'\\1 lang="{language}"', output)
     output = output.replace("</head>", "".join(f"  {link}\n" for link in links) + "</head>", 1)
     return reachable(output, strings)
 

@@ -6,6 +6,7 @@ from mkdocs.structure.pages import Page
 from ..content.sources import GUIDES, QUIZZES
 from ..translation.course import Course
 from .addresses import Addresses
+from .furniture import typeset
 
 
 def arrange(nav: Navigation, course: Course, addresses: Addresses) -> Navigation:
@@ -24,7 +25,11 @@ def arrange(nav: Navigation, course: Course, addresses: Addresses) -> Navigation
     items += [page for path, page in sorted(by_path.items())]
     for key, pages in ((GUIDES, guides), (QUIZZES, quizzes)):
         if pages:
-            items.append(Section(course.strings.get(f"nav.{key}").value, [page for _, page in pages]))
+            title = course.strings.get(f"nav.{key}")
+            section = Section(title.value, [page for _, page in pages])
+            if title.lang != course.language:
+                vars(section)["typeset"] = typeset(title.value, title.lang)
+            items.append(section)
     return _linked(items)
 
 
