@@ -4,13 +4,13 @@ import enum
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, NoReturn, cast
+from typing import Annotated, Any, ClassVar, NoReturn, Self, cast
 
 from pydantic import BaseModel, ConfigDict, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError, core_schema
 
 from .problems import Place, Report, did_you_mean
-from .tree import Mapping, Scalar, Sequence
+from .tree import KEY, Mapping, Scalar, Sequence
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 MAX_ID = 64
@@ -68,21 +68,27 @@ def flaw(place: Place, message: str) -> NoReturn:
     raise Flaws([(place, message)])
 
 
+NO_TEXT = "a text is expected here; put quotes around it if it holds ': ' or starts with '- ' or '['"
+
+
+def warn_of_comment(node: Scalar, report: Report) -> None:
+    """Warns where a comment may have been meant as text."""
+    if node.cut:
+        what = "what follows ' #' is a comment and will not be shown"
+        report.warning(node.place, f"{what}; if it belongs to the text, put quotes around all of it")
+
+
 def text_of(node: Any, kind: Kind, context: Context) -> Text:
     """The text that a scalar holds. Raises Flaws for what may not stand in a text of this kind."""
     if not isinstance(node, Scalar):
-        flaw(_place(node), "a text is expected here; put quotes around it if it holds ': ' or starts with '- ' or '['")
+        flaw(_place(node), NO_TEXT)
     value, limit = node.strip(), LIMITS[kind]
     if len(value) > limit:
         flaw(node.place, f"the text has {len(value)} characters, at most {limit} are allowed; shorten it")
     if kind is Kind.TITLE and (odd := re.search(r"[<>\n]|&#?\w+;", value)):
         shown = "a line break" if odd.group() == "\n" else f"'{odd.group()}'"
         flaw(node.place, f"a title cannot hold {shown}: it also stands where no markup is possible; write it in words")
-    if node.cut:
-        context.report.warning(
-            node.place,
-            "what follows ' #' is a comment and will not be shown; if it belongs to the text, put quotes around all of it",
-        )
+    warn_of_comment(node, context.report)
     return Text(value, kind, context.lang, node.place)
 
 
@@ -114,9 +120,11 @@ def check_id(node: Any) -> Scalar:
     """`node` if it is an id: ASCII kebab-case, at most 64 characters. Raises Flaws."""
     if not isinstance(node, Scalar):
         flaw(_place(node), "an id is expected here, one word such as 'share-states'")
-    if not ID.fullmatch(node) or len(node) > MAX_ID:
+    if len(node) > MAX_ID:
+        flaw(node.place, f"the id has {len(node)} characters, at most {MAX_ID} are allowed; shorten it")
+    if not ID.fullmatch(node):
         better = re.sub(r"[^a-z0-9]+", "-", node.lower()).strip("-")
-        hint = f"; write '{better}'" if ID.fullmatch(better) and len(better) <= MAX_ID else ""
+        hint = f"; write '{better}'" if ID.fullmatch(better) else ""
         flaw(
             node.place,
             f"'{node}' is no id: use lower-case ASCII letters, digits and single '-', beginning with a letter{hint}",
@@ -196,6 +204,16 @@ class Model(BaseModel):
         """The keys that a file may have here."""
         return [name for name in cls.model_fields if name not in cls.not_written]
 
+    def flaws(self) -> Iterable[tuple[Place, str]]:
+        """What is wrong with the texts taken together; asked again of every translation."""
+        return ()
+
+    @model_validator(mode="after")
+    def _without_flaws(self) -> Self:
+        if flaws := list(self.flaws()):
+            raise Flaws(flaws)
+        return self
+
     @model_validator(mode="before")
     @classmethod
     def _known_and_filled(cls, data: Any, info: ValidationInfo) -> Any:
@@ -203,6 +221,8 @@ class Model(BaseModel):
             return data
         kept, known, report = Mapping(data.place), cls.written_keys(), cast(Context, info.context).report
         for key, node in data.items():
+            if key not in known and not KEY.fullmatch(key):
+                continue
             if key not in known:
                 report.error(data.key_place(key), f"unknown key '{key}'{did_you_mean(key, known)}")
             elif not (isinstance(node, Scalar) and not node.strip()):

@@ -1,13 +1,22 @@
 """The files below `docs/`: which there are, and which may not be there."""
 
 import os
+import re
 import stat
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
 from .problems import Place, Report
-from .source import relative
+from .source import place_at, read_text, refused_character, relative
+
+NAMES = "use ASCII letters, digits and '-'"
+
+
+_RUNS = re.compile(
+    r"<script|<foreignObject|<iframe|<!ENTITY|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*[\"']?\s*(?:https?:)?//",
+    re.IGNORECASE,
+)
 
 
 def walk(folder: Path, root: Path, report: Report) -> Iterator[Path]:
@@ -16,10 +25,12 @@ def walk(folder: Path, root: Path, report: Report) -> Iterator[Path]:
     for path in _entries(folder):
         name = relative(path, root)
         where = Place(name)
+        if "\n" in path.name or refused_character(path.name):
+            shown = name.encode("ascii", "backslashreplace").decode().replace("\n", "\\n")
+            report.error(Place(shown), f"rename the file: its name holds a character that cannot be shown; {NAMES}")
+            continue
         if not unicodedata.is_normalized("NFC", path.name):
-            report.error(
-                where, "rename the file: its name is not in composed form (NFC); use ASCII letters, digits and '-'"
-            )
+            report.error(where, f"rename the file: its name is not in composed form (NFC); {NAMES}")
         if path.is_symlink() and not _inside(path, folder):
             report.error(where, "this link leads out of the folder; put the file itself here")
             continue
@@ -35,11 +46,22 @@ def walk(folder: Path, root: Path, report: Report) -> Iterator[Path]:
         if not stat.S_ISREG(mode):
             report.error(where, "this is not a regular file; remove it")
             continue
+        if path.suffix.lower() == ".svg":
+            _check_picture(path, root, report)
         address = _address(path.relative_to(folder))
         if address in taken:
             report.error(where, f"would be published at the same address as {taken[address]}; rename one of them")
         taken.setdefault(address, name)
         yield path
+
+
+def _check_picture(path: Path, root: Path, report: Report) -> None:
+    """A picture that is opened by itself can run what it holds."""
+    text = read_text(path, root, report)
+    found = _RUNS.search(text) if text is not None else None
+    if text is not None and found is not None:
+        what = f"'{found[0].strip()}' can run script or load from elsewhere; save the picture without it"
+        report.error(place_at(relative(path, root), text, found.start()), what)
 
 
 def _entries(folder: Path) -> list[Path]:

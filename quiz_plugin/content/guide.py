@@ -30,12 +30,14 @@ class Guide(Model):
 
 def guide_of(name: str, page: Page, context: Context) -> Guide | None:
     """The guide that a page is, or None after reporting what is wrong."""
-    check_headings(page, context)
     tree = page.meta
     if tree is None:
         context.report.error(
             Place(page.path), "a guide begins with front matter: '---', title, summary, level, category, '---'"
         )
+    broken = tree is None or (not tree and context.report.errors_in(page.path))
+    check_headings(page, context)
+    if broken:
         return None
     guide = validate(Guide, tree if isinstance(tree, Mapping) else Mapping(Place(page.path)), context)
     return guide and guide.model_copy(update={"id": name})

@@ -7,13 +7,18 @@ from dataclasses import dataclass
 from .problems import Place, Report
 from .tree import Mapping, parse
 
-_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+_NESTED = r"[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*"
+"""What may stand before a block that is in a list or a quote."""
+_FENCE = re.compile(_NESTED + r"(`{3,}|~{3,})[ \t]*(?P<rest>.*)")
 _HEADING = re.compile(r"(#{1,6})(?!#)\s*(.+?)\s*$")
 _SETEXT = re.compile(r"(=+|-+)\s*$")
 _ATTRIBUTES = re.compile(r"\s\{:?\s*([^{}]*?)\s*\}\s*$")
 _ANY_ATTRIBUTES = re.compile(r"(?:^|[)\]*_`}])\{:?\s*([^{}\n]+?)\s*\}|\{:\s*([^{}\n]+?)\s*\}")
-_CODE_SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
-DIRECTIVE = re.compile(r":::\s*quiz\b[ \t]*(?P<arguments>.*?)\s*$")
+_CODE_SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)|\$\$?[^$]+\$\$?|\\\(.*?\\\)")
+"""Code, and mathematics, whose braces are its own."""
+_NOT_ALLOWED = "attribute '{}' is not allowed; only '#id' and '.class' can stand in braces here"
+_FLAGS = {"autofocus", "contenteditable", "hidden", "inert", "popover"}
+DIRECTIVE = re.compile(r":::[ \t]*quiz\b[ \t]*(?P<arguments>.*?)[ \t]*$")
 """`::: quiz ID` or `::: quiz ID QUESTION-ID`, alone in its block."""
 
 
@@ -59,18 +64,17 @@ def page_of(text: str, path: str, report: Report) -> Page:
     headings: list[Heading] = []
     calls: list[QuizCall] = []
     previous = ""
-    for number, line in _prose(body, first):
+    for number, raw, line in _prose(body, first, path, report):
         match = _HEADING.match(line)
         if match:
-            headings.append(_heading(match, Place(path, number), report))
+            headings.append(_heading(len(match[1]), raw, line, Place(path, number), report))
         elif _SETEXT.match(line) and previous.strip() and not re.match(r"\s*([|>*+#-]|\d+\.)", previous):
             report.error(Place(path, number), "underlined headings cannot carry an id; write '## Heading {#id}'")
-        call = DIRECTIVE.match(line)
+        lead = len(re.match(_NESTED, line)[0])  # type: ignore[index]
+        call = DIRECTIVE.match(line, lead)
         if call:
-            calls.append(QuizCall(tuple(call["arguments"].split()), Place(path, number)))
-        elif line.lstrip().startswith(":::quiz"):
-            report.error(Place(path, number), "write '::: quiz ID', with a space after ':::'")
-        _check_attributes(line, Place(path, number), report)
+            calls.append(QuizCall(tuple(call["arguments"].split()), Place(path, number, lead + 1)))
+        _check_attributes(line, Place(path, number), report, heading=match is not None)
         previous = line
     return Page(path, meta, body, tuple(headings), tuple(calls))
 
@@ -90,40 +94,44 @@ def _front_matter(text: str, path: str, report: Report) -> tuple[Mapping | None,
     return Mapping(Place(path, 1)), text, 1
 
 
-def _prose(body: str, first: int) -> Iterator[tuple[int, str]]:
-    """Numbered lines outside fenced code, with code spans blanked out."""
+def _prose(body: str, first: int, path: str, report: Report) -> Iterator[tuple[int, str, str]]:
+    """Number, text, and text with code and mathematics blanked out, of each line; of lines in fenced code, nothing."""
     fence = ""
     for number, line in enumerate(body.split("\n"), start=first):
         match = _FENCE.match(line)
         if fence:
-            if match and match[1].startswith(fence) and not line.strip().strip(fence[0]):
+            if match and match[1].startswith(fence) and not match["rest"].strip(" " + fence[0]):
                 fence = ""
-            yield number, ""
-        elif match:
+            yield number, "", ""
+        elif match and "`" not in match["rest"]:
             fence = match[1]
-            yield number, ""
+            taken = re.search(r"#__[\w-]*", match["rest"])
+            if taken:
+                report.error(Place(path, number, match.start("rest") + 1), _NOT_ALLOWED.format(taken[0]))
+            yield number, "", ""
         else:
-            yield number, _CODE_SPAN.sub(lambda span: " " * len(span.group()), line)
+            yield number, line, _CODE_SPAN.sub(lambda span: " " * len(span.group()), line)
 
 
-def _heading(match: re.Match[str], place: Place, report: Report) -> Heading:
-    level, text = len(match[1]), match[2]
-    attributes = _ATTRIBUTES.search(" " + text)
+def _heading(level: int, raw: str, line: str, place: Place, report: Report) -> Heading:
+    attributes = _ATTRIBUTES.search(line)
     name = None
     if attributes:
-        words = attributes[1].split()
-        name = next((word[1:] for word in words if word.startswith("#")), None)
-        text = (" " + text)[: attributes.start()].strip()
+        name = next((word[1:] for word in attributes[1].split() if word.startswith("#")), None)
+        raw = raw[: attributes.start()]
+    text = raw[level:].strip()
     if name is not None and (name.startswith("__") or not re.fullmatch(r"[A-Za-z][\w-]*", name, re.ASCII)):
         report.error(place, f"'{name}' cannot be a heading's id; use lower-case ASCII words joined by '-'")
     return Heading(level, text.rstrip("# "), name, place)
 
 
-def _check_attributes(line: str, place: Place, report: Report) -> None:
+def _check_attributes(line: str, place: Place, report: Report, *, heading: bool) -> None:
     """Only ids and classes: anything else could run script or change the interface's looks."""
-    for match in [*_ANY_ATTRIBUTES.finditer(line), *_ATTRIBUTES.finditer(line if line.startswith("#") else "")]:
+    for match in [*_ANY_ATTRIBUTES.finditer(line), *_ATTRIBUTES.finditer(line if heading else "")]:
         inside = match[1] or match[2] if match.re is _ANY_ATTRIBUTES else match[1]
-        odd = next((word for word in inside.split() if not re.fullmatch(r"[#.][A-Za-z][\w-]*", word)), None)
+        # The id of a heading has been looked at with the heading.
+        words = [word for word in inside.split() if not (heading and word.startswith("#"))]
+        odd = next((word for word in words if "=" in word or word.lower() in _FLAGS or word.startswith("#__")), None)
         if odd is not None:
             at = Place(place.path, place.line, match.start() + 1)
-            report.error(at, f"attribute '{odd}' is not allowed; only '#id' and '.class' can stand in braces here")
+            report.error(at, _NOT_ALLOWED.format(odd))

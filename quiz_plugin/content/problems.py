@@ -70,6 +70,10 @@ class Report:
     def errors(self) -> list[Problem]:
         return self.of(Severity.ERROR)
 
+    def has_error_at(self, place: Place) -> bool:
+        """Whether something is known to be wrong at a place, so that no consequence of it need be said."""
+        return any(problem.place == place for problem in self.errors)
+
     def errors_in(self, path: str) -> list[Problem]:
         """The errors of one file."""
         return [problem for problem in self.errors if problem.place.path == path]

@@ -52,7 +52,8 @@ def _schema(model: type[Model]) -> dict[str, Any]:
 def _texts(schema: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
     """The part of a schema that is translated; empty where there is none."""
     if TEXT in schema:
-        return {key: value for key, value in schema.items() if key not in ("title", "default")}
+        kept = {key: value for key, value in schema.items() if key not in ("title", "default")}
+        return kept | {"type": [*schema["type"], "null"]}
     if "$ref" in schema:
         return _texts(definitions[schema["$ref"].rsplit("/", 1)[-1]], definitions)
     for choice in ("anyOf", "oneOf"):

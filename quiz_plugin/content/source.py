@@ -1,5 +1,6 @@
 """Reading files: bytes that somebody wrote -> text that is safe to parse, or problems that say why not."""
 
+import codecs
 import os
 import re
 import stat
@@ -63,16 +64,17 @@ def read_text(path: Path, root: Path, report: Report) -> str | None:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\x00" in data[:4]:
         report.error(where, "the file is not UTF-8 (it looks like UTF-16 or UTF-32); save it as UTF-8")
         return None
+    data = data.removeprefix(codecs.BOM_UTF8)
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        good = data[: error.start].decode("utf-8-sig", errors="replace")
-        report.error(_at(where.path, good, len(good)), "invalid UTF-8; save the file as UTF-8")
+        good = data[: error.start].decode("utf-8", errors="replace")
+        report.error(place_at(where.path, good, len(good)), "invalid UTF-8; save the file as UTF-8")
         return None
     text = text.replace("\r\n", "\n")
     found = refused_character(text)
     if found is not None:
-        report.error(_at(where.path, text, found[0]), found[1])
+        report.error(place_at(where.path, text, found[0]), found[1])
         return None
     return text
 
@@ -85,7 +87,8 @@ def relative(path: Path, root: Path) -> str:
         return path.as_posix()
 
 
-def _at(path: str, text: str, index: int) -> Place:
+def place_at(path: str, text: str, index: int) -> Place:
+    """The place of the character at `index`."""
     before = text[:index]
     return Place(path, before.count("\n") + 1, index - (before.rfind("\n") + 1) + 1)
 

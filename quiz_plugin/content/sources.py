@@ -1,5 +1,6 @@
 """Everything that authors and translators wrote, read once: quizzes, guides and pages by language and id."""
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -69,13 +70,22 @@ def load(project: Project, report: Report) -> Sources:
     return sources
 
 
+def is_quiz_file(path: Path) -> bool:
+    """Whether a file looks like a quiz, however its name is written; such files are never published."""
+    return path.suffix.lower() in (".yml", ".yaml")
+
+
 def _read(path: Path, below: Path, language: str, sources: Sources, report: Report) -> None:
     where = Place(relative(path, sources.project.root))
-    is_quiz = below.parts[0] == QUIZZES and len(below.parts) == 2 and path.suffix in (".yml", ".yaml")
+    is_quiz = below.parts[0] == QUIZZES and is_quiz_file(path)
     if not is_quiz and path.suffix != ".md":
         return
-    if is_quiz and path.suffix == ".yaml":
+    if is_quiz and len(below.parts) > 2:
+        report.error(where, f"a quiz stands directly in {QUIZZES}/, not in a folder below it; move the file")
+        return
+    if is_quiz and path.suffix != ".yml":
         report.error(where, "name the file '.yml'")
+        return
     if (is_quiz or below.parts[0] == GUIDES) and path.stem != "index" and not ID.fullmatch(path.stem):
         report.error(where, "the file's name is its id: use lower-case ASCII letters, digits and single '-'")
         return
@@ -110,7 +120,11 @@ def _read(path: Path, below: Path, language: str, sources: Sources, report: Repo
 
 def _check_references(sources: Sources, report: Report) -> None:
     """Ids that name something in another file must find it."""
-    guides = {Path(path).stem for path in sources.pages[sources.project.source] if path.startswith(f"{GUIDES}/")}
+    guides = {
+        Path(path).stem
+        for path in sources.pages[sources.project.source]
+        if re.fullmatch(rf"{GUIDES}/[^/]+\.md", path) and path != f"{GUIDES}/index.md"
+    }
     for quiz in sources.quizzes.values():
         _check_quiz(quiz, guides, sources, report)
     for guide in sources.guides.values():

@@ -57,7 +57,8 @@ Node = Scalar | Mapping | Sequence
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _STARTS = 'a text that starts with {0!r} must stand in quotes: write "{0}…"'
-_KEY = re.compile(r"[A-Za-z0-9_.-]+")
+KEY = re.compile(r"[A-Za-z0-9_.-]+")
+"""What a key may be; others have been reported by `parse`."""
 
 
 def parse(text: str, path: str, report: Report, *, first_line: int = 1) -> Node | None:
@@ -111,7 +112,7 @@ class _Builder:
                 return False
         elif isinstance(event, yaml.AliasEvent):
             self._refuse_start(event)
-            self._add(Scalar("", self.place(event.start_mark)), event)
+            self._add(Scalar(f"*{event.anchor}", self.place(event.start_mark)), event)
         elif isinstance(event, yaml.ScalarEvent):
             self._refuse_start(event)
             self._add(self._scalar(event), event)
@@ -163,7 +164,7 @@ class _Builder:
         elif node in parent:
             first = parent.key_place(node).line
             self.report.error(node.place, f"key '{node}' is here a second time (first on line {first}); keep one")
-        elif not _KEY.fullmatch(node):
+        elif not KEY.fullmatch(node):
             hint = "" if event.style else "; if this is no key, put quotes around the whole text"
             self.report.error(
                 node.place, f"key '{node}' may hold only ASCII letters, digits, '-', '_', '.'{_odd(node)}{hint}"
@@ -186,7 +187,7 @@ class _Builder:
         if mark is None:
             return Place(self.path, self.first_line), f"this is not valid YAML: {error}"
         # An unclosed quote or bracket is noticed at the end of the file; the author needs its beginning.
-        if error.context_mark is not None and "end of" in str(error.problem):
+        if error.context_mark is not None and re.search("end of|expected ':'|expected ',' or", str(error.problem)):
             mark = error.context_mark
         line = self.lines[mark.line] if mark.line < len(self.lines) else ""
         return self.place(mark), self._reason(line, mark.column, str(error.problem or ""))

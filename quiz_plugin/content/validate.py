@@ -37,8 +37,10 @@ def _explain(tree: Node, detail: Any) -> Iterable[tuple[Place, str]]:
             yield place, f"'{name}' is missing; add it"
         case "union_tag_invalid":
             named = node.get("type") if isinstance(node, Mapping) else None
-            where = named.place if isinstance(named, Scalar) else place
-            yield where, f"there is no question type '{named}'{did_you_mean(str(named), TYPES)}"
+            if isinstance(named, Scalar):
+                yield named.place, f"there is no question type '{named}'{did_you_mean(named, TYPES)}"
+            else:
+                yield getattr(named, "place", place), "one word is expected here"
         case "model_type" | "dict_type":
             yield place, f"'key: value' lines are expected in {name}"
         case "tuple_type":

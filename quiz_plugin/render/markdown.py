@@ -4,6 +4,7 @@ The texts use the site's own Markdown extensions (highlighting, maths), as far a
 files into the page. Raw HTML is shown literally.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -43,6 +44,8 @@ BLOCK = INLINE | {
 }
 # Line anchors would repeat ids, since every text starts counting anew.
 _FORCED = {"pymdownx.highlight": {"anchor_linenums": False, "line_spans": "", "linenums": None}}
+# The braces of a fence could give an id, which another text or the theme may have.
+_FENCE_BRACES = re.compile(r"^([ >]*(?:`{3,}|~{3,})[^\n{]*)\{[^\n]*", re.MULTILINE)
 _HTML = {"preprocessors": ("html_block",), "inlinePatterns": ("html",)}
 _HEADINGS = ("hashheader", "setextheader")
 
@@ -73,7 +76,8 @@ class TextRenderer:
         engine = self._block if block else self._inline
         engine.reset()
         self._text = text
-        result = engine.convert(text.value if block else " ".join(text.value.split()))
+        source = _FENCE_BRACES.sub(r"\1", text.value) if block else " ".join(text.value.split())
+        result = engine.convert(source)
         return Markup(result if block else result.removeprefix("<p>").removesuffix("</p>"))
 
     def _markdown(self, allowed: frozenset[str] | set[str]) -> Markdown:
@@ -89,8 +93,10 @@ class TextRenderer:
         """Puts the address that works on the page into a link or image, or notes why there is none."""
         element.attrib.pop("title", None)
         target = element.get(attribute, "")
-        if target.startswith("\x02"):
+        if target.startswith("\x02amp\x03"):
             return  # An e-mail address in angle brackets, which Markdown has put in entities.
+        # Other escaped characters wait as numbers between two marks; what they hide must be seen.
+        target = re.sub("\x02(\\d+)\x03", lambda match: chr(int(match[1])), target)
         try:
             element.set(attribute, resolve(target, self.address, image=element.tag == "img"))
         except LinkRefused as reason:

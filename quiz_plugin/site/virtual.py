@@ -5,7 +5,7 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from ..content.sources import QUIZZES, Sources
+from ..content.sources import QUIZZES, Sources, is_quiz_file
 from ..translation.course import Course
 
 
@@ -32,5 +32,5 @@ def add(pages: dict[str, str], files: Files, config: MkDocsConfig) -> None:
             files.append(File(uri, config.docs_dir, config.site_dir, config.use_directory_urls))
     for file in list(files):
         path = Path(file.src_uri)
-        if path.suffix in (".yml", ".yaml") and path.parent.name == QUIZZES:
+        if is_quiz_file(path) and QUIZZES in path.parts:
             files.remove(file)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from ..content.fields import Context, Flaws, Model, Text, text_of
 from ..content.problems import did_you_mean
-from ..content.tree import Mapping, Node, Scalar, Sequence
+from ..content.tree import KEY, Mapping, Node, Scalar, Sequence
 
 ModelT = TypeVar("ModelT", bound=Model)
 
@@ -25,11 +25,16 @@ def overlay(source: ModelT, tree: Node, context: Context) -> ModelT:
     known = source.written_keys()
     changes: dict[str, Any] = {}
     for key, node in tree.items():
+        if key not in known and not KEY.fullmatch(key):
+            continue
         if key not in known:
             context.report.error(tree.key_place(key), f"unknown key '{key}'{did_you_mean(key, known)}")
         elif not (isinstance(node, Scalar) and not node.strip()):
             changes[key] = _value(key, getattr(source, key), node, tree, context)
-    return source.model_copy(update=changes)
+    local = source.model_copy(update=changes)
+    for place, message in local.flaws():
+        context.report.error(place if place.path == tree.place.path else tree.place, message)
+    return local
 
 
 def _value(key: str, source: Any, node: Node, tree: Mapping, context: Context) -> Any:
@@ -60,10 +65,11 @@ def _value(key: str, source: Any, node: Node, tree: Mapping, context: Context) -
 
 def _children(key: str, source: dict[str, Any], node: Node, context: Context) -> dict[str, Any]:
     if not isinstance(node, Mapping):
-        context.report.error(node.place, f"'id: text' lines are expected under '{key}', with the ids of the source")
+        if not context.report.has_error_at(node.place):
+            context.report.error(node.place, f"'id: text' lines are expected under '{key}', with the ids of the source")
         return source
     for name in node:
-        if name not in source:
+        if name not in source and KEY.fullmatch(name):
             hint = did_you_mean(name, source)
             context.report.error(node.key_place(name), f"the source has no '{name}' under '{key}'{hint}")
     here = [name for name in node if name in source]

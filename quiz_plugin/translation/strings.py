@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from collections.abc import Mapping as AbstractMapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeGuard
 
+from ..content.fields import NO_TEXT, warn_of_comment
 from ..content.problems import Place, Report, did_you_mean
 from ..content.source import read_text, relative
-from ..content.tree import Mapping, Node, Scalar, parse
+from ..content.tree import Mapping, Node, Scalar, Sequence, parse
 from . import languages
 
 THEME = "theme"
@@ -97,23 +99,35 @@ def read_table(language: str, folder: Path, root: Path, report: Report) -> Table
         return table
     for key, node in tree[language].items():
         if key == THEME and isinstance(node, Mapping):
-            table.theme = {name: text for name, text in node.items() if isinstance(text, Scalar) and text.strip()}
+            table.theme = {name: text for name, text in node.items() if _is_text(text, report)}
         else:
-            table.entries.update(_entries(key, node))
+            table.entries.update(_entries(key, node, report))
     return table
 
 
-def _entries(key: str, node: Node) -> Iterator[tuple[str, Entry]]:
+def _entries(key: str, node: Node, report: Report) -> Iterator[tuple[str, Entry]]:
     if isinstance(node, Scalar):
-        if node.strip():
+        if _is_text(node, report):
             yield key, node
-    elif isinstance(node, Mapping) and node and all(name in languages.PLURAL_TAGS for name in node):
-        forms = {str(tag): text for tag, text in node.items() if isinstance(text, Scalar) and text.strip()}
-        if forms:
+    elif isinstance(node, Sequence):
+        report.error(node.place, NO_TEXT)
+    elif node and all(name in languages.PLURAL_TAGS for name in node):
+        forms = {str(tag): text for tag, text in node.items() if _is_text(text, report)}
+        # A form that is no text at all has been reported; it is not missing, too.
+        if forms and all(isinstance(text, Scalar) for text in node.values()):
             yield key, forms
-    elif isinstance(node, Mapping):
+    else:
         for name, below in node.items():
-            yield from _entries(f"{key}.{name}", below)
+            yield from _entries(f"{key}.{name}", below, report)
+
+
+def _is_text(node: Node, report: Report) -> TypeGuard[Scalar]:
+    """Whether a node is a text that says something; reports what is no text at all."""
+    if not isinstance(node, Scalar):
+        report.error(node.place, NO_TEXT)
+        return False
+    warn_of_comment(node, report)
+    return bool(node.strip())
 
 
 def check_table(table: Table, source: Table, report: Report) -> None:

@@ -1,6 +1,7 @@
 """Single and multiple choice: options with their own feedback, of which one or several are right."""
 
 import unicodedata
+from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, ValidationInfo, field_validator, model_validator
@@ -82,20 +83,14 @@ class Question(QuestionBase):
     def structure(self) -> dict[str, Any]:
         return {"options": sorted(self.options), "right": sorted(self.right), "multiple": self.multiple}
 
-    @field_validator("options", mode="after")
-    @classmethod
-    def _different_texts(cls, options: dict[str, Option]) -> dict[str, Option]:
+    def flaws(self) -> Iterator[tuple[Place, str]]:
         seen: dict[str, str] = {}
-        flaws: list[tuple[Place, str]] = []
-        for name, option in options.items():
+        for name, option in self.options.items():
             folded = unicodedata.normalize("NFKC", " ".join(option.text.value.split())).casefold()
             if folded in seen:
-                what = f"option '{name}' says the same as '{seen[folded]}'; a reader could not tell them apart"
-                flaws.append((option.text.place, what))
+                same = f"option '{name}' says the same as '{seen[folded]}'; a reader could not tell them apart"
+                yield option.text.place, same
             seen.setdefault(folded, name)
-        if flaws:
-            raise Flaws(flaws)
-        return options
 
     @field_validator("answer", mode="after")
     @classmethod
