@@ -58,8 +58,8 @@ def _texts(schema: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any
         return _texts(definitions[schema["$ref"].rsplit("/", 1)[-1]], definitions)
     for choice in ("anyOf", "oneOf"):
         if choice in schema:
-            kept = [part for option in schema[choice] if (part := _texts(option, definitions))]
-            return {"anyOf": [*kept, {"type": "null"}]} if kept else {}
+            options = [part for option in schema[choice] if (part := _texts(option, definitions))]
+            return {"anyOf": [*options, {"type": "null"}]} if options else {}
     for key in ("additionalProperties", "patternProperties"):
         if isinstance(schema.get(key), dict):
             below = schema[key] if key == "additionalProperties" else next(iter(schema[key].values()))

@@ -1,6 +1,7 @@
 """The live preview follows guides, quizzes and locale files."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -38,7 +39,7 @@ def preview(project: Path) -> Iterator[Callable[[str], str]]:
             return ""
 
     yield get
-    server.terminate()
+    server.send_signal(signal.SIGINT)
     server.wait(timeout=30)
 
 
