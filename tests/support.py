@@ -1,8 +1,12 @@
 """Helpers for all tests: a project from a few files, and what is said of it."""
 
+import os
+import shutil
 import textwrap
 from collections.abc import Mapping
 from pathlib import Path
+
+import pytest
 
 from quiz_plugin.content.problems import Report
 from quiz_plugin.content.sources import Project, Sources, load
@@ -39,3 +43,13 @@ class Site:
     @property
     def problems(self) -> str:
         return "\n".join(map(str, self.report))
+
+
+def chromium() -> str:
+    """The browser that the test run found. Without one there is nothing to test in, and no test is passed over."""
+    named = os.environ.get("CHROMIUM") or next(
+        filter(None, map(shutil.which, ("chromium", "google-chrome", "msedge"))), None
+    )
+    if named is None:
+        pytest.fail("no browser: run 'python3 build.py test', which finds or installs one")
+    return named
