@@ -131,13 +131,11 @@ def _contents(config_file: Path) -> Any:
 
 def _exit_on_problems(work: Callable[[], Any]) -> Any:
     """Runs something; what the site's owner can mend becomes sentences instead of a traceback."""
-    from mkdocs.exceptions import MkDocsException
-
     from .site.messages import BuildFailed
 
     try:
         return work()
-    except (BuildFailed, MkDocsException) as error:
+    except BuildFailed as error:
         click.echo(f"{error}\nNothing was published.", err=True)
     except OSError as error:
         click.echo(

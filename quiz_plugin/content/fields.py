@@ -224,7 +224,7 @@ class Model(BaseModel):
             if key not in known and not KEY.fullmatch(key):
                 continue
             if key not in known:
-                report.error(data.key_place(key), f"unknown key '{key}'{did_you_mean(key, known)}")
+                report.error(cast(Scalar, key).place, f"unknown key '{key}'{did_you_mean(key, known)}")
             elif not (isinstance(node, Scalar) and not node.strip()):
                 kept[key] = node
         return kept

@@ -14,10 +14,10 @@ _HEADING = re.compile(r"(#{1,6})(?!#)\s*(.+?)\s*$")
 _SETEXT = re.compile(r"(=+|-+)\s*$")
 _ATTRIBUTES = re.compile(r"\s\{:?\s*([^{}]*?)\s*\}\s*$")
 _ANY_ATTRIBUTES = re.compile(r"(?:^|[)\]*_`}])\{:?\s*([^{}\n]+?)\s*\}|\{:\s*([^{}\n]+?)\s*\}")
-_CODE_SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)|\$\$?[^$]+\$\$?|\\\(.*?\\\)")
-"""Code, and mathematics, whose braces are its own."""
+_CODE_SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
 _NOT_ALLOWED = "attribute '{}' is not allowed; only '#id' and '.class' can stand in braces here"
-_FLAGS = {"autofocus", "contenteditable", "hidden", "inert", "popover"}
+# The name of an attribute with a value has two letters or more; "i=1" is mathematics. Other single words do nothing.
+_RISKY = re.compile(r"[A-Za-z][\w:.-]+=|(?:autofocus|contenteditable|hidden|inert|popover)$|#__", re.IGNORECASE)
 DIRECTIVE = re.compile(r":::[ \t]*quiz\b[ \t]*(?P<arguments>.*?)[ \t]*$")
 """`::: quiz ID` or `::: quiz ID QUESTION-ID`, alone in its block."""
 
@@ -95,7 +95,7 @@ def _front_matter(text: str, path: str, report: Report) -> tuple[Mapping | None,
 
 
 def _prose(body: str, first: int, path: str, report: Report) -> Iterator[tuple[int, str, str]]:
-    """Number, text, and text with code and mathematics blanked out, of each line; of lines in fenced code, nothing."""
+    """Number, text, and text with code blanked out, of each line; of lines in fenced code, nothing."""
     fence = ""
     for number, line in enumerate(body.split("\n"), start=first):
         match = _FENCE.match(line)
@@ -131,7 +131,7 @@ def _check_attributes(line: str, place: Place, report: Report, *, heading: bool)
         inside = match[1] or match[2] if match.re is _ANY_ATTRIBUTES else match[1]
         # The id of a heading has been looked at with the heading.
         words = [word for word in inside.split() if not (heading and word.startswith("#"))]
-        odd = next((word for word in words if "=" in word or word.lower() in _FLAGS or word.startswith("#__")), None)
+        odd = next((word for word in words if _RISKY.match(word)), None)
         if odd is not None:
             at = Place(place.path, place.line, match.start() + 1)
             report.error(at, _NOT_ALLOWED.format(odd))

@@ -72,11 +72,12 @@ class Report:
 
     def has_error_at(self, place: Place) -> bool:
         """Whether something is known to be wrong at a place, so that no consequence of it need be said."""
-        return any(problem.place == place for problem in self.errors)
+        return any(problem.place == place for problem in self._problems if problem.severity is Severity.ERROR)
 
     def errors_in(self, path: str) -> list[Problem]:
         """The errors of one file."""
-        return [problem for problem in self.errors if problem.place.path == path]
+        found = (problem for problem in self._problems if problem.severity is Severity.ERROR)
+        return sorted(problem for problem in found if problem.place.path == path)
 
 
 class ContentError(Exception):

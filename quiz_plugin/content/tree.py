@@ -98,7 +98,10 @@ class _Builder:
         self.documents = 0
 
     def place(self, mark: Any) -> Place:
-        return Place(self.path, mark.line + self.first_line, mark.column + 1)
+        # What is missing at the end of the file is noticed on a line that does not exist.
+        line = min(mark.line, len(self.lines) - 1)
+        column = mark.column if line == mark.line else len(self.lines[line])
+        return Place(self.path, line + self.first_line, column + 1)
 
     def take(self, event: Any) -> bool:
         """Adds one event; False when going on makes no sense."""
@@ -159,6 +162,8 @@ class _Builder:
         if not isinstance(node, Scalar):
             self.report.error(node.place, "a key must be a word, not a list or mapping; put quotes around the text")
             return Scalar(f"?{len(parent)}", node.place)
+        if isinstance(event, yaml.AliasEvent):
+            return node  # has been refused
         if node == "<<":
             self.report.error(node.place, "merge keys ('<<') are not allowed; write the keys out")
         elif node in parent:

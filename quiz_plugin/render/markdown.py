@@ -42,8 +42,12 @@ BLOCK = INLINE | {
     "markdown.extensions.fenced_code",
     "markdown.extensions.tables",
 }
-# Line anchors would repeat ids, since every text starts counting anew.
-_FORCED = {"pymdownx.highlight": {"anchor_linenums": False, "line_spans": "", "linenums": None}}
+_FORCED: dict[str, dict[str, Any]] = {
+    # Otherwise it writes script elements.
+    "pymdownx.arithmatex": {"generic": True},
+    # Line anchors would repeat ids, since every text starts counting anew.
+    "pymdownx.highlight": {"anchor_linenums": False, "line_spans": "", "linenums": None},
+}
 # The braces of a fence could give an id, which another text or the theme may have.
 _FENCE_BRACES = re.compile(r"^([ >]*(?:`{3,}|~{3,})[^\n{]*)\{[^\n]*", re.MULTILINE)
 _HTML = {"preprocessors": ("html_block",), "inlinePatterns": ("html",)}

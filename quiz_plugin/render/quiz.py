@@ -1,5 +1,6 @@
 """A localized quiz -> the HTML of the quiz block, as the browser's player and other programs expect it."""
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -107,14 +108,16 @@ class PageRenderer:
         word = languages.language_name(text.lang, self.language)
         return Markup('{} <small class="quiz-fallback-mark" data-search-exclude>{}</small>').format(shown, word)
 
-    def review(self, quiz: Quiz, question: QuestionBase) -> tuple[str, Text] | None:
-        """Address and heading of the guide section that teaches a question's answer."""
+    def review(self, quiz: Quiz, question: QuestionBase) -> tuple[str, Markup] | None:
+        """Address, and heading as HTML without links, of the guide section that teaches a question's answer."""
         guide = self.course.guides.get(quiz.guide or "")
         if guide is None or question.review is None:
             return None
         address = self.texts.address(f"guides/{quiz.guide}.md")
         heading = guide.headings.get(question.review)
-        return (f"{address}#{question.review}", heading) if address is not None and heading is not None else None
+        if address is None or heading is None:
+            return None
+        return f"{address}#{question.review}", Markup(re.sub(r"</?a\b[^>]*>", "", self.show(heading)))
 
     def _in_language(self, shown: Markup, language: str, *, block: bool = False) -> Markup:
         if language == self.language:

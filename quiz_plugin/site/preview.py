@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from mkdocs.commands.serve import serve as mkdocs_serve
+from mkdocs.exceptions import Abort, MkDocsException
 
 from .config import project_of, read_config
 from .messages import BuildFailed
@@ -26,6 +27,8 @@ def serve(config_file: Path, *, language: str | None, port: int) -> None:
     print(f"Preview at http://127.0.0.1:{port}{path}{below} (end with Ctrl-C)", flush=True)
     try:
         mkdocs_serve(config_file=str(config_file), dev_addr=f"127.0.0.1:{port}")
+    except (MkDocsException, Abort) as error:
+        raise BuildFailed(str(error)) from error
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise

@@ -4,7 +4,7 @@ The structure is the source's. A translation has text only; it may repeat a stru
 order of the source, so that two swapped ids, which would make a right answer wrong, are seen.
 """
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from ..content.fields import Context, Flaws, Model, Text, text_of
 from ..content.problems import did_you_mean
@@ -28,7 +28,7 @@ def overlay(source: ModelT, tree: Node, context: Context) -> ModelT:
         if key not in known and not KEY.fullmatch(key):
             continue
         if key not in known:
-            context.report.error(tree.key_place(key), f"unknown key '{key}'{did_you_mean(key, known)}")
+            context.report.error(cast(Scalar, key).place, f"unknown key '{key}'{did_you_mean(key, known)}")
         elif not (isinstance(node, Scalar) and not node.strip()):
             changes[key] = _value(key, getattr(source, key), node, tree, context)
     local = source.model_copy(update=changes)
