@@ -110,9 +110,9 @@ def _build(config_file: Path, *, strict: bool) -> None:
             f"  {language:<8}{_counted(pages, 'page'):>10}   {coverage.percent:>3} % translated "
             f"({coverage.translated} of {coverage.total} strings)"
         )
-    click.echo(
-        f"Built in {summary.seconds:.1f} s: {_relative(summary.site)}{'/'}index.html, or 'python3 build.py serve'"
-    )
+    name = click.get_current_context().find_root().info_name or "polyglot-quiz"
+    program = f"python3 {name}" if name.endswith(".py") else name
+    click.echo(f"Built in {summary.seconds:.1f} s into {_relative(summary.site)}/. Look at it with '{program} serve'.")
 
 
 def _contents(config_file: Path) -> Any:

@@ -6,11 +6,12 @@ import { shuffle } from "./shuffle.js";
 /** Makes the quiz that the page holds answerable, one question at a time. */
 class QuizPlayer extends HTMLElement {
   #prepared;
+  #parts;
   #messages;
   #progress;
   #questions; // as they stand on the page, without those that have no handler
-  #walk; // what Next and Previous lead through; the result comes after the last
-  #at = 0;
+  #walk; // what Next and Previous lead through; behind its end comes the result
+  #at;
 
   constructor() {
     super();
@@ -22,7 +23,11 @@ class QuizPlayer extends HTMLElement {
     if (!this.isConnected || !this.#questions.length) return;
     this.#progress.addEventListener("progress", this);
     this.#sync();
-    if (!this.#walk) this.#start();
+    if (this.#walk) return;
+    this.#walk = this.#questions;
+    this.dataset.view = "one";
+    const open = this.#walk.findIndex(({ answer }) => !answer);
+    this.#go(open < 0 && this.#parts.result ? this.#walk.length : Math.max(open, 0), false);
   }
 
   disconnectedCallback() {
@@ -43,18 +48,12 @@ class QuizPlayer extends HTMLElement {
   }
 
   async #prepare() {
+    this.#parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
     this.#messages = new Messages(this);
     this.#progress = progressOf(this.dataset.quiz);
     const loaded = await Promise.all(this.#fieldsets.map((fieldset) => load(fieldset, this.#messages)));
     this.#questions = loaded.filter(Boolean);
     this.#shuffle(this.#questions);
-  }
-
-  #start() {
-    this.#walk = this.#questions;
-    this.dataset.view = "one";
-    const open = this.#walk.findIndex(({ answer }) => !answer);
-    this.#go(open < 0 && this.#part("result") ? this.#walk.length : Math.max(open, 0), false);
   }
 
   #press(button) {
@@ -81,7 +80,7 @@ class QuizPlayer extends HTMLElement {
   }
 
   #retry(questions) {
-    for (const question of questions) question.clear();
+    for (const question of questions) question.settle(null);
     this.#shuffle(questions);
     this.#walk = this.#questions.filter((question) => questions.includes(question));
     this.#progress.save(questions.map(({ id }) => [id, null]));
@@ -92,15 +91,14 @@ class QuizPlayer extends HTMLElement {
   #go(index, focus = true) {
     this.#at = index;
     const current = this.#walk[index];
+    const { actions, result } = this.#parts;
     for (const question of this.#questions) question.fieldset.toggleAttribute("data-current", question === current);
-    const result = this.#part("result");
     if (result) {
-      const [previous, next] = this.#part("actions").querySelectorAll("button");
+      const [previous, next] = actions.children;
       previous.hidden = index === 0;
       next.hidden = !current;
       next.replaceChildren(...this.#messages.get(this.#walk[index + 1] ? "next" : "finish"));
       result.hidden = !!current;
-      this.#sync();
     }
     if (focus) (current?.legend ?? result.querySelector("h2")).focus();
   }
@@ -109,7 +107,7 @@ class QuizPlayer extends HTMLElement {
   #sync() {
     for (const question of this.#questions) question.restore(this.#progress.get(question.id));
     this.#fill("notice", !this.#progress.kept && "not_kept");
-    const result = this.#part("result");
+    const { result, "to-review": toReview } = this.#parts;
     if (!result) return;
     const total = this.#questions.length;
     const score = this.#questions.filter(({ right }) => right).length;
@@ -118,36 +116,32 @@ class QuizPlayer extends HTMLElement {
     Object.assign(result.dataset, { score, total });
     this.#fill("score", "score", { score, total }, score);
     this.#fill("unanswered", count && "unanswered", { count }, count);
-    this.#part("to-review").hidden = !wrong.length;
-    this.#part("to-review").querySelector("ul").replaceChildren(...wrong.map(toReview));
+    toReview.hidden = !wrong.length;
+    toReview.querySelector("ul").replaceChildren(...wrong.map(reviewItem));
     this.querySelector('[data-scope="wrong"]').hidden = score === total;
-    if (count === total && !result.hidden) this.#go(0, false);
+    if (count === total && !result.hidden && this.#walk) this.#go(0, false);
+  }
+
+  #fill(name, message, ...values) {
+    this.#parts[name].hidden = !message;
+    this.#parts[name].replaceChildren(...(message ? this.#messages.get(message, ...values) : []));
   }
 
   #shuffle(questions) {
-    const what = this.dataset.shuffle ?? "";
+    const { shuffle: what = "" } = this.dataset;
     if (what.includes("options")) {
       for (const { fieldset } of questions) shuffle([...fieldset.querySelectorAll("div[data-option]")]);
     }
     if (!what.includes("questions")) return;
     shuffle(questions.map(({ fieldset }) => fieldset));
     const order = this.#fieldsets;
-    this.#questions.sort((one, other) => order.indexOf(one.fieldset) - order.indexOf(other.fieldset));
-    order.forEach((fieldset, index) => {
+    this.#questions = order.map((fieldset) => this.#questionOf(fieldset)).filter(Boolean);
+    for (const [index, { dataset, firstElementChild: legend }] of order.entries()) {
       const count = this.#messages.get("count", { number: index + 1, total: order.length });
-      fieldset.querySelector('[data-part="count"]').replaceChildren(...count);
+      legend.firstElementChild.replaceChildren(...count);
       // The printed key is numbered like the questions.
-      this.#part("key").querySelector("ol").append(this.querySelector(`li[data-question="${fieldset.dataset.question}"]`));
-    });
-  }
-
-  #fill(part, message, ...values) {
-    this.#part(part).hidden = !message;
-    this.#part(part).replaceChildren(...(message ? this.#messages.get(message, ...values) : []));
-  }
-
-  #part(name) {
-    return this.querySelector(`[data-part="${name}"]`);
+      this.#parts.key.querySelector("ol").append(this.querySelector(`li[data-question="${dataset.question}"]`));
+    }
   }
 
   #questionOf(element) {
@@ -159,7 +153,7 @@ class QuizPlayer extends HTMLElement {
   }
 }
 
-function toReview({ legend, review }) {
+function reviewItem({ legend, review }) {
   const item = document.createElement("li");
   item.append(copyOf(legend.querySelector('[data-part="prompt"]')), review ? copyOf(review) : "");
   return item;

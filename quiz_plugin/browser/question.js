@@ -18,26 +18,17 @@ export async function load(fieldset, messages) {
 class Question {
   #handler;
   #messages;
-  #controls;
-  #button;
-  #feedback;
   /** What the reader answered, as the handler reads it; null until it is checked. */
   answer = null;
 
   constructor(fieldset, handler, messages) {
     this.#handler = handler;
     this.#messages = messages;
-    this.#controls = fieldset.querySelectorAll("input, select, textarea");
-    this.#button = fieldset.querySelector("button");
-    this.#feedback = fieldset.querySelector('[data-part="feedback"]');
     this.fieldset = fieldset;
     this.legend = fieldset.querySelector("legend");
     this.review = fieldset.querySelector('details [data-part="review"]');
+    this.id = fieldset.dataset.question;
     fieldset.dataset.ready = "";
-  }
-
-  get id() {
-    return this.fieldset.dataset.question;
   }
 
   get entry() {
@@ -53,61 +44,56 @@ class Question {
     if (this.answer) return false;
     const answer = this.#handler.read(this.fieldset);
     if (answer.length) {
-      this.#settle(answer);
-      this.#button.focus(); // the focus may be on an input that is disabled now
-      return true;
+      this.settle(answer);
+      this.fieldset.querySelector("button").focus(); // an input that had the focus is disabled now
+    } else {
+      this.#say("choose");
+      this.fieldset.querySelector("input").focus();
     }
-    this.#say("choose");
-    for (const control of this.#controls) control.setAttribute("aria-invalid", true);
-    this.#controls[0].focus();
-    return false;
+    return answer.length > 0;
   }
 
   /** Shows what the store holds, but leaves alone what the reader is answering. */
   restore(entry) {
     const { fieldset } = this;
     const answer = entry?.h === this.entry.h && this.#handler.accepts(fieldset, entry.a) ? entry.a : null;
-    if (String(answer) === String(this.answer)) return;
-    if (this.answer) this.clear();
-    else if (this.#handler.read(fieldset).length || fieldset.contains(document.activeElement)) return;
-    if (answer) this.#settle(answer);
+    const busy = !this.answer && (this.#handler.read(fieldset).length || fieldset.contains(document.activeElement));
+    if (!busy && String(answer) !== String(this.answer)) this.settle(answer);
   }
 
   /** Takes back the request for a choice. */
   touch() {
-    for (const control of this.#controls) control.removeAttribute("aria-invalid");
-    this.#feedback.replaceChildren();
+    this.#say();
   }
 
-  clear() {
-    this.answer = null;
-    this.touch();
-    this.#handler.clear(this.fieldset);
-    for (const control of this.#controls) control.disabled = false;
-    this.#button.removeAttribute("aria-disabled");
-    delete this.fieldset.dataset.result;
-  }
-
-  #settle(answer) {
-    const { dataset } = this.fieldset;
+  /** Shows the question as answered, or with null as open. */
+  settle(answer) {
+    const { fieldset } = this;
     this.answer = answer;
-    dataset.result = String(answer) === String(this.#handler.solution(this.fieldset)) ? "right" : "wrong";
-    this.#handler.mark(this.fieldset, answer, this.#messages);
-    for (const control of this.#controls) control.disabled = true;
-    this.#button.setAttribute("aria-disabled", true);
-    const reasons = [...this.fieldset.querySelectorAll("details dd")];
-    this.#say(
-      dataset.result,
-      ...reasons.filter((reason) => answer.includes(reason.dataset.option)),
-      this.fieldset.querySelector('details [data-part="explanation"]'),
-      !this.right && this.review,
-    );
+    this.#handler.show(fieldset, answer, this.#messages);
+    delete fieldset.dataset.result;
+    if (!answer) return this.#say();
+    fieldset.dataset.result = this.#handler.isRight(fieldset, answer) ? "right" : "wrong";
+    const reasons = [...fieldset.querySelectorAll("details dd")].filter(({ dataset }) => answer.includes(dataset.option));
+    const explanation = fieldset.querySelector('details [data-part="explanation"]');
+    this.#say(fieldset.dataset.result, ...reasons, explanation, !this.right && this.review);
   }
 
-  // All at once, so that a screen reader speaks once.
   #say(message, ...elements) {
-    const paragraph = document.createElement("p");
-    paragraph.append(...this.#messages.get(message));
-    this.#feedback.replaceChildren(paragraph, ...elements.filter(Boolean).map(copyOf));
+    const { fieldset, answer } = this;
+    for (const input of fieldset.querySelectorAll("input")) {
+      input.disabled = !!answer;
+      input.setAttribute("aria-invalid", message === "choose");
+    }
+    fieldset.querySelector("button").setAttribute("aria-disabled", !!answer);
+    const parts = [message && this.#messages.get(message), ...elements.map((element) => element && copyOf(element).childNodes)];
+    // All at once, so that a screen reader speaks once.
+    fieldset.querySelector('[data-part="feedback"]').replaceChildren(
+      ...parts.filter(Boolean).map((nodes) => {
+        const part = document.createElement("div");
+        part.append(...nodes);
+        return part;
+      }),
+    );
   }
 }
