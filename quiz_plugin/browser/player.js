@@ -1,7 +1,6 @@
-import { Messages } from "./messages.js";
+import { copy, messagesOf, shuffle } from "./elements.js";
 import { progressOf } from "./progress.js";
-import { copyOf, load } from "./question.js";
-import { shuffle } from "./shuffle.js";
+import { load } from "./question.js";
 
 /** Makes the quiz that the page holds answerable, one question at a time. */
 class QuizPlayer extends HTMLElement {
@@ -9,47 +8,43 @@ class QuizPlayer extends HTMLElement {
   #parts;
   #messages;
   #progress;
-  #questions; // as they stand on the page, without those that have no handler
+  #questions; // in the order of the page
   #walk; // what Next and Previous lead through; behind its end comes the result
   #at;
 
   constructor() {
     super();
-    for (const type of ["keydown", "submit", "change", "click"]) this.addEventListener(type, this);
+    this.onkeydown = (event) => {
+      // The theme takes single keys as shortcuts, even to other pages.
+      if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+    };
+    this.onsubmit = (event) => {
+      event.preventDefault();
+      this.#check(document.activeElement);
+    };
+    this.onchange = ({ target }) => this.#questionOf(target)?.say();
+    this.onclick = ({ target }) => this.#press(target.closest("button"));
   }
 
   async connectedCallback() {
     await (this.#prepared ??= this.#prepare());
     if (!this.isConnected || !this.#questions.length) return;
-    this.#progress.addEventListener("progress", this);
+    this.#progress.addEventListener("progress", this.#sync);
     this.#sync();
     if (this.#walk) return;
     this.#walk = this.#questions;
-    this.dataset.view = "one";
-    const open = this.#walk.findIndex(({ answer }) => !answer);
-    this.#go(open < 0 && this.#parts.result ? this.#walk.length : Math.max(open, 0), false);
+    this.dataset.ready = "";
+    const open = this.#walk.findIndex(({ done }) => !done);
+    this.#go(open < 0 ? this.#walk.length : open, false);
   }
 
   disconnectedCallback() {
-    this.#progress?.removeEventListener("progress", this);
-  }
-
-  handleEvent(event) {
-    const { type, target } = event;
-    if (type === "keydown") {
-      // The theme takes single keys as shortcuts, even to other pages.
-      if (event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey) event.stopPropagation();
-    } else if (type === "submit") {
-      event.preventDefault();
-      this.#check(document.activeElement);
-    } else if (type === "progress") this.#sync();
-    else if (type === "change") this.#questionOf(target)?.touch();
-    else if (this.#walk) this.#press(target.closest("button"));
+    this.#progress?.removeEventListener("progress", this.#sync);
   }
 
   async #prepare() {
     this.#parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
-    this.#messages = new Messages(this);
+    this.#messages = messagesOf(this);
     this.#progress = progressOf(this.dataset.quiz);
     const loaded = await Promise.all(this.#fieldsets.map((fieldset) => load(fieldset, this.#messages)));
     this.#questions = loaded.filter(Boolean);
@@ -61,33 +56,27 @@ class QuizPlayer extends HTMLElement {
     if (action === "check") this.#check(button);
     if (action === "next") this.#go(this.#at + 1);
     if (action === "previous") this.#go(this.#at - 1);
-    if (action === "retry") this.#retry(this.#questions.filter(({ right }) => scope === "all" || !right));
-    if (action === "reset") {
-      this.#progress.erase();
-      this.#retry(this.#questions);
-    }
-    if (action === "preview") {
-      this.dataset.view = this.dataset.view === "one" ? "all" : "one";
-      button.setAttribute("aria-pressed", this.dataset.view === "all");
-    }
+    if (action === "reset") this.#progress.erase();
+    if (action === "retry" || action === "reset") this.#retry(scope === "wrong");
+    if (action === "preview") button.setAttribute("aria-pressed", this.toggleAttribute("data-preview"));
   }
 
   #check(element) {
     const question = this.#questionOf(element);
     if (!question?.check()) return;
-    this.#progress.save([[question.id, question.entry]]);
-    if (this.dataset.view === "all" && this.#questions.every(({ answer }) => answer)) this.#go(this.#walk.length, false);
+    this.#progress.save([[question.id, { h: question.hash, a: question.answer }]]);
+    if ("preview" in this.dataset && this.#questions.every(({ done }) => done)) this.#go(this.#walk.length, false);
   }
 
-  #retry(questions) {
-    for (const question of questions) question.settle(null);
-    this.#shuffle(questions);
-    this.#walk = this.#questions.filter((question) => questions.includes(question));
-    this.#progress.save(questions.map(({ id }) => [id, null]));
+  #retry(wrongOnly) {
+    const again = this.#questions.filter(({ right }) => !(wrongOnly && right));
+    for (const question of again) question.settle();
+    this.#shuffle(again);
+    this.#walk = this.#questions.filter(({ done }) => !done);
+    this.#progress.save(again.map(({ id }) => [id, null]));
     this.#go(0);
   }
 
-  // Shows a question of the walk, or behind its end the result.
   #go(index, focus = true) {
     this.#at = index;
     const current = this.#walk[index];
@@ -96,35 +85,35 @@ class QuizPlayer extends HTMLElement {
     if (result) {
       const [previous, next] = actions.children;
       previous.hidden = index === 0;
-      next.hidden = !current;
-      next.replaceChildren(...this.#messages.get(this.#walk[index + 1] ? "next" : "finish"));
+      this.#fill(next, current, this.#walk[index + 1] ? "next" : "finish");
       result.hidden = !!current;
     }
     if (focus) (current?.legend ?? result.querySelector("h2")).focus();
   }
 
-  // Brings in what the store holds: from an earlier visit, another tab, a second player on the page.
-  #sync() {
-    for (const question of this.#questions) question.restore(this.#progress.get(question.id));
-    this.#fill("notice", !this.#progress.kept && "not_kept");
-    const { result, "to-review": toReview } = this.#parts;
+  // What the store holds may come from an earlier visit, another tab, a second player on the page.
+  #sync = () => {
+    const { entries, kept } = this.#progress;
+    for (const question of this.#questions) question.restore(entries.get(question.id));
+    const { result, notice, score, unanswered, "to-review": toReview } = this.#parts;
+    this.#fill(notice, !kept, "not_kept");
     if (!result) return;
     const total = this.#questions.length;
-    const score = this.#questions.filter(({ right }) => right).length;
-    const wrong = this.#questions.filter(({ answer, right }) => answer && !right);
-    const count = total - score - wrong.length;
-    Object.assign(result.dataset, { score, total });
-    this.#fill("score", "score", { score, total }, score);
-    this.#fill("unanswered", count && "unanswered", { count }, count);
+    const right = this.#questions.filter((question) => question.right).length;
+    const wrong = this.#questions.filter((question) => question.done && !question.right);
+    const count = total - right - wrong.length;
+    Object.assign(result.dataset, { score: right, total });
+    this.#fill(score, true, "score", { score: right, total }, right);
+    this.#fill(unanswered, count, "unanswered", { count }, count);
     toReview.hidden = !wrong.length;
-    toReview.querySelector("ul").replaceChildren(...wrong.map(reviewItem));
-    this.querySelector('[data-scope="wrong"]').hidden = score === total;
-    if (count === total && !result.hidden && this.#walk) this.#go(0, false);
-  }
+    const items = wrong.map(({ legend, review }) => copy("li", legend.lastElementChild, review));
+    toReview.lastElementChild.replaceChildren(...items);
+    this.querySelector('[data-scope="wrong"]').hidden = right === total;
+  };
 
-  #fill(name, message, ...values) {
-    this.#parts[name].hidden = !message;
-    this.#parts[name].replaceChildren(...(message ? this.#messages.get(message, ...values) : []));
+  #fill(element, shown, ...message) {
+    element.hidden = !shown;
+    element.replaceChildren(...this.#messages(...message).childNodes);
   }
 
   #shuffle(questions) {
@@ -136,11 +125,11 @@ class QuizPlayer extends HTMLElement {
     shuffle(questions.map(({ fieldset }) => fieldset));
     const order = this.#fieldsets;
     this.#questions = order.map((fieldset) => this.#questionOf(fieldset)).filter(Boolean);
-    for (const [index, { dataset, firstElementChild: legend }] of order.entries()) {
-      const count = this.#messages.get("count", { number: index + 1, total: order.length });
-      legend.firstElementChild.replaceChildren(...count);
+    for (const [index, fieldset] of order.entries()) {
+      const count = fieldset.querySelector('[data-part="count"]');
+      this.#fill(count, true, "count", { number: index + 1, total: order.length });
       // The printed key is numbered like the questions.
-      this.#parts.key.querySelector("ol").append(this.querySelector(`li[data-question="${dataset.question}"]`));
+      this.#parts.key.lastElementChild.append(this.querySelector(`li[data-question="${fieldset.dataset.question}"]`));
     }
   }
 
@@ -149,14 +138,8 @@ class QuizPlayer extends HTMLElement {
   }
 
   get #fieldsets() {
-    return [...this.querySelectorAll("fieldset[data-question]")];
+    return [...this.querySelectorAll("fieldset")];
   }
-}
-
-function reviewItem({ legend, review }) {
-  const item = document.createElement("li");
-  item.append(copyOf(legend.querySelector('[data-part="prompt"]')), review ? copyOf(review) : "");
-  return item;
 }
 
 customElements.define("quiz-player", QuizPlayer);

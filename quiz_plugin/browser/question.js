@@ -1,99 +1,70 @@
-/** A copy that can stand beside its original: without ids. */
-export function copyOf(element) {
-  const copy = element.cloneNode(true);
-  for (const part of [copy, ...copy.querySelectorAll("[id]")]) part.removeAttribute("id");
-  return copy;
-}
+import { copy } from "./elements.js";
 
-/** The question in a fieldset; null when there is no handler for its type. */
+/** The question in a fieldset; nothing when its type has no handler. */
 export async function load(fieldset, messages) {
   const { type } = fieldset.dataset;
   try {
-    return /^[a-z-]+$/.test(type) ? new Question(fieldset, await import(`./questions/${type}.js`), messages) : null;
-  } catch {
-    return null;
-  }
+    if (/^[a-z-]+$/.test(type)) return new Question(fieldset, await import(`./questions/${type}.js`), messages);
+  } catch {}
 }
 
 class Question {
-  #handler;
-  #messages;
-  /** What the reader answered, as the handler reads it; null until it is checked. */
-  answer = null;
+  /** What the reader answered; empty until it is checked. */
+  answer = [];
 
   constructor(fieldset, handler, messages) {
-    this.#handler = handler;
-    this.#messages = messages;
-    this.fieldset = fieldset;
+    Object.assign(this, { fieldset, handler, messages });
+    this.id = fieldset.dataset.question;
+    this.hash = fieldset.dataset.hash;
     this.legend = fieldset.querySelector("legend");
     this.review = fieldset.querySelector('details [data-part="review"]');
-    this.id = fieldset.dataset.question;
     fieldset.dataset.ready = "";
-  }
-
-  get entry() {
-    return { h: this.fieldset.dataset.hash, a: this.answer };
-  }
-
-  get right() {
-    return this.fieldset.dataset.result === "right";
   }
 
   /** Grades what is chosen, or asks for a choice. Returns whether it graded. */
   check() {
-    if (this.answer) return false;
-    const answer = this.#handler.read(this.fieldset);
-    if (answer.length) {
-      this.settle(answer);
-      this.fieldset.querySelector("button").focus(); // an input that had the focus is disabled now
-    } else {
-      this.#say("choose");
-      this.fieldset.querySelector("input").focus();
-    }
-    return answer.length > 0;
+    if (this.done) return false;
+    this.settle(this.handler.read(this.fieldset));
+    if (!this.done) this.say("choose");
+    this.fieldset.querySelector(this.done ? "button" : "input").focus();
+    return this.done;
   }
 
   /** Shows what the store holds, but leaves alone what the reader is answering. */
   restore(entry) {
-    const { fieldset } = this;
-    const answer = entry?.h === this.entry.h && this.#handler.accepts(fieldset, entry.a) ? entry.a : null;
-    const busy = !this.answer && (this.#handler.read(fieldset).length || fieldset.contains(document.activeElement));
-    if (!busy && String(answer) !== String(this.answer)) this.settle(answer);
+    const { fieldset, handler } = this;
+    if (!this.done && (handler.read(fieldset).length || fieldset.contains(document.activeElement))) return;
+    const answer = entry?.h === this.hash ? entry.a.sort() : [];
+    if (String(answer) === String(this.answer)) return;
+    this.settle(answer);
+    // What the inputs do not take is no answer to this question.
+    if (String(answer) !== String(handler.read(fieldset))) this.settle();
   }
 
-  /** Takes back the request for a choice. */
-  touch() {
-    this.#say();
-  }
-
-  /** Shows the question as answered, or with null as open. */
-  settle(answer) {
-    const { fieldset } = this;
+  /** Shows the question as answered, or without an answer as open. */
+  settle(answer = []) {
+    const { fieldset, handler } = this;
     this.answer = answer;
-    this.#handler.show(fieldset, answer, this.#messages);
+    this.done = answer.length > 0;
+    this.right = handler.isRight(fieldset, answer);
+    handler.show(fieldset, answer, this.messages);
     delete fieldset.dataset.result;
-    if (!answer) return this.#say();
-    fieldset.dataset.result = this.#handler.isRight(fieldset, answer) ? "right" : "wrong";
+    if (!this.done) return this.say();
+    fieldset.dataset.result = this.right ? "right" : "wrong";
     const reasons = [...fieldset.querySelectorAll("details dd")].filter(({ dataset }) => answer.includes(dataset.option));
     const explanation = fieldset.querySelector('details [data-part="explanation"]');
-    this.#say(fieldset.dataset.result, ...reasons, explanation, !this.right && this.review);
+    this.say(fieldset.dataset.result, ...reasons, explanation, !this.right && this.review);
   }
 
-  #say(message, ...elements) {
-    const { fieldset, answer } = this;
+  /** Fills the status, all at once, so that a screen reader speaks once. */
+  say(message, ...sources) {
+    const { fieldset, done } = this;
     for (const input of fieldset.querySelectorAll("input")) {
-      input.disabled = !!answer;
+      input.disabled = done;
       input.setAttribute("aria-invalid", message === "choose");
     }
-    fieldset.querySelector("button").setAttribute("aria-disabled", !!answer);
-    const parts = [message && this.#messages.get(message), ...elements.map((element) => element && copyOf(element).childNodes)];
-    // All at once, so that a screen reader speaks once.
-    fieldset.querySelector('[data-part="feedback"]').replaceChildren(
-      ...parts.filter(Boolean).map((nodes) => {
-        const part = document.createElement("div");
-        part.append(...nodes);
-        return part;
-      }),
-    );
+    fieldset.querySelector("button").setAttribute("aria-disabled", done);
+    const parts = [message && this.messages(message), ...sources].filter(Boolean).map((source) => copy("div", source));
+    fieldset.querySelector('[data-part="feedback"]').replaceChildren(...parts);
   }
 }
