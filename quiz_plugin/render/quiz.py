@@ -32,8 +32,6 @@ PLAYER_MESSAGES = (
     "count",
     "next",
     "finish",
-    "preview",
-    "one_at_a_time",
     "score",
     "unanswered",
     "not_kept",
