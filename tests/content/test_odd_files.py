@@ -2,7 +2,6 @@
 
 import multiprocessing
 import os
-import sys
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
@@ -49,38 +48,43 @@ def test_a_link_in_a_circle_is_a_problem(read: Read, tmp_path: Path) -> None:
     assert [line.split(": ")[0] for line in lines(read(HOME))] == ["docs/en/loop.md:1:1"]
 
 
-def _problems_of(root: Path) -> None:
-    for line in lines(Site(root)):
-        print(line)
-    sys.stdout.flush()
+pipes = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def alone(work: Callable[[], object]) -> bool:
+    """Does something in a process of its own, since what waits for a pipe cannot be stopped from within; False if it hangs."""
+    process = multiprocessing.get_context("fork").Process(target=work)
+    process.start()
+    process.join(60)
+    ended = not process.is_alive()
+    process.kill()
+    return ended
+
+
+@pipes
 def test_a_named_pipe_is_refused_and_not_waited_for(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     quizzes = tmp_path / "docs" / "en" / "quizzes"
     quizzes.mkdir(parents=True)
     os.mkfifo(quizzes / "q.yml")
     os.mkfifo(tmp_path / "docs" / "en" / "index.md")
     (tmp_path / "docs" / "en" / "about.md").write_text("# About\n")
-    # In a process of its own: what waits for a pipe cannot be stopped from within.
-    process = multiprocessing.get_context("fork").Process(target=_problems_of, args=(tmp_path,))
-    process.start()
-    process.join(60)
-    hangs = process.is_alive()
-    process.kill()
-    assert not hangs
+    assert alone(lambda: print(Site(tmp_path).problems, flush=True))
     assert capfd.readouterr().out.splitlines() == [
         "docs/en/index.md:1:1: this is not a regular file; remove it",
         "docs/en/quizzes/q.yml:1:1: this is not a regular file; remove it",
     ]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
-def test_reading_a_pipe_that_came_after_the_walk(tmp_path: Path) -> None:
+@pipes
+def test_a_pipe_that_came_after_the_walk(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(tmp_path / "pipe")
-    report = Report()
-    assert read_text(tmp_path / "pipe", tmp_path, report) is None
-    assert [str(problem) for problem in report] == ["pipe:1:1: this is not a regular file; remove it"]
+
+    def read_it() -> None:
+        report = Report()
+        print(read_text(tmp_path / "pipe", tmp_path, report), *report, flush=True)
+
+    assert alone(read_it)
+    assert capfd.readouterr().out == "None pipe:1:1: this is not a regular file; remove it\n"
 
 
 def test_two_files_for_one_address(read: Read) -> None:
