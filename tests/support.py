@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from quiz_plugin.content.problems import Report
+from quiz_plugin.content.references import check_references
 from quiz_plugin.content.sources import Project, Sources, load
 from quiz_plugin.render.check import check_texts
 from quiz_plugin.translation.course import Course, localize
@@ -37,6 +38,7 @@ class Site:
         self.project = Project(root, docs, source, folders, root / "locales")
         self.report = Report()
         self.sources: Sources = load(self.project, self.report)
+        check_references(self.sources, self.report)
         self.courses: dict[str, Course] = localize(self.sources, self.report)
         check_texts(self.courses, self.sources, self.report)
 

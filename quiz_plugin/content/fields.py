@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError, core_schema
 
 from .problems import Place, Report, did_you_mean
+from .shape import excess
 from .tree import KEY, Mapping, Scalar, Sequence
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -88,6 +89,9 @@ def text_of(node: Any, kind: Kind, context: Context) -> Text:
     if kind is Kind.TITLE and (odd := re.search(r"[<>\n]|&#?\w+;", value)):
         shown = "a line break" if odd.group() == "\n" else f"'{odd.group()}'"
         flaw(node.place, f"a title cannot hold {shown}: it also stands where no markup is possible; write it in words")
+    found = excess(value) if kind is not Kind.TITLE else None
+    if found is not None:
+        flaw(node.place, found[1])
     warn_of_comment(node, context.report)
     return Text(value, kind, context.lang, node.place)
 

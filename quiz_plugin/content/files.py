@@ -19,6 +19,9 @@ _RUNS = re.compile(
 )
 
 
+_LEFT_OVER = re.compile(r"~$|\.(?:bak|orig|rej|save|sw[op]|tmp)$", re.IGNORECASE)
+
+
 def walk(folder: Path, root: Path, report: Report) -> Iterator[Path]:
     """Regular files below `folder`, sorted; what could hang, leak or overwrite a build is reported instead."""
     taken: dict[str, str] = {}
@@ -45,6 +48,9 @@ def walk(folder: Path, root: Path, report: Report) -> Iterator[Path]:
             continue
         if not stat.S_ISREG(mode):
             report.error(where, "this is not a regular file; remove it")
+            continue
+        if _LEFT_OVER.search(path.name):
+            report.error(where, "this looks like a left-over of an editor, and would be published; delete it")
             continue
         if path.suffix.lower() == ".svg":
             _check_picture(path, root, report)

@@ -19,7 +19,8 @@ class Guide(Model):
     title: Title
     summary: Inline
     level: LevelField
-    category: Id
+    category: Id | None = None
+    """The id of the group of guides that this one belongs to."""
     order: Number = 0
     """Place in the course: guides with a smaller number come first."""
     quiz: Id | None = None
@@ -32,9 +33,7 @@ def guide_of(name: str, page: Page, context: Context) -> Guide | None:
     """The guide that a page is, or None after reporting what is wrong."""
     tree = page.meta
     if tree is None:
-        context.report.error(
-            Place(page.path), "a guide begins with front matter: '---', title, summary, level, category, '---'"
-        )
+        context.report.error(Place(page.path), "a guide begins with front matter: '---', title, summary, level, '---'")
     broken = tree is None or (not tree and context.report.errors_in(page.path))
     check_headings(page, context)
     if broken:

@@ -3,10 +3,14 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from .problems import Place, Report
+from .shape import CODE_SPAN, excess
 from .tree import Mapping, parse
 
+_CALL_LIKE = re.compile(r":::[ \t]*(\w+)")
+MAX_HEADINGS = 200
 _NESTED = r"[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*"
 """What may stand before a block that is in a list or a quote."""
 _FENCE = re.compile(_NESTED + r"(`{3,}|~{3,})[ \t]*(?P<rest>.*)")
@@ -14,7 +18,6 @@ _HEADING = re.compile(r"(#{1,6})(?!#)\s*(.+?)\s*$")
 _SETEXT = re.compile(r"(=+|-+)\s*$")
 _ATTRIBUTES = re.compile(r"\s\{:?\s*([^{}]*?)\s*\}\s*$")
 _ANY_ATTRIBUTES = re.compile(r"(?:^|[)\]*_`}])\{:?\s*([^{}\n]+?)\s*\}|\{:\s*([^{}\n]+?)\s*\}")
-_CODE_SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
 _NOT_ALLOWED = "attribute '{}' is not allowed; only '#id' and '.class' can stand in braces here"
 # The name of an attribute with a value has two letters or more; "i=1" is mathematics. Other single words do nothing.
 _RISKY = re.compile(r"[A-Za-z][\w:.-]+=|(?:autofocus|contenteditable|hidden|inert|popover)$|#__", re.IGNORECASE)
@@ -61,6 +64,9 @@ class Page:
 def page_of(text: str, path: str, report: Report) -> Page:
     """Splits and scans the text of a Markdown file; problems of the front matter go to the report."""
     meta, body, first = _front_matter(text, path, report)
+    found = excess(body)
+    if found is not None:
+        report.error(Place(path, first + found[0]), found[1])
     headings: list[Heading] = []
     calls: list[QuizCall] = []
     previous = ""
@@ -74,8 +80,13 @@ def page_of(text: str, path: str, report: Report) -> Page:
         call = DIRECTIVE.match(line, lead)
         if call:
             calls.append(QuizCall(tuple(call["arguments"].split()), Place(path, number, lead + 1)))
+        elif (word := _CALL_LIKE.match(line, lead)) and get_close_matches(word[1].lower(), ["quiz"], cutoff=0.75):
+            report.error(Place(path, number, lead + 1), f"there is no '::: {word[1]}'; did you mean '::: quiz'?")
         _check_attributes(line, Place(path, number), report, heading=match is not None)
         previous = line
+    if len(headings) > MAX_HEADINGS:
+        where = headings[MAX_HEADINGS].place
+        report.error(where, f"the page has more than {MAX_HEADINGS} headings; make several pages of it")
     return Page(path, meta, body, tuple(headings), tuple(calls))
 
 
@@ -110,7 +121,7 @@ def _prose(body: str, first: int, path: str, report: Report) -> Iterator[tuple[i
                 report.error(Place(path, number, match.start("rest") + 1), _NOT_ALLOWED.format(taken[0]))
             yield number, "", ""
         else:
-            yield number, line, _CODE_SPAN.sub(lambda span: " " * len(span.group()), line)
+            yield number, line, CODE_SPAN.sub(lambda span: " " * len(span.group()), line)
 
 
 def _heading(level: int, raw: str, line: str, place: Place, report: Report) -> Heading:

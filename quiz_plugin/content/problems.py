@@ -91,7 +91,7 @@ class ContentError(Exception):
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean 'x'?` for the known word closest to `word`, else the known words, if they are few."""
     choices = list(known)
-    close = difflib.get_close_matches(word, choices, n=1, cutoff=0.6)
+    close = difflib.get_close_matches(word, choices, n=1) or difflib.get_close_matches(word.lower(), choices, n=1)
     if close:
         return f"; did you mean '{close[0]}'?"
     if 0 < len(choices) <= 12:

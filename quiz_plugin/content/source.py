@@ -19,6 +19,7 @@ _HIDDEN = (
 )
 _CONTROL = "\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff"
 _REFUSED = re.compile(f"[{_HIDDEN}{_CONTROL}{''.join(_BREAKS)}]")
+_CONFLICT = re.compile(r"^(?:<{7}|>{7})(?: |$)", re.MULTILINE)
 _LOOKALIKE_DOT = re.compile("[\u0329\u0331]")
 
 
@@ -75,6 +76,11 @@ def read_text(path: Path, root: Path, report: Report) -> str | None:
     found = refused_character(text)
     if found is not None:
         report.error(place_at(where.path, text, found[0]), found[1])
+        return None
+    conflict = _CONFLICT.search(text)
+    if conflict is not None:
+        what = "a merge conflict is not resolved here; keep one of the two versions and delete the marks"
+        report.error(place_at(where.path, text, conflict.start()), what)
         return None
     return text
 

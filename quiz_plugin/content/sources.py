@@ -8,7 +8,7 @@ from .fields import ID, Context
 from .files import walk
 from .guide import Guide, guide_of
 from .page import Page, page_of
-from .problems import Place, Report, did_you_mean
+from .problems import Place, Report
 from .quiz import Quiz, quiz_of
 from .source import read_text, relative
 from .tree import Mapping, Node, parse
@@ -58,16 +58,28 @@ class Sources:
 def load(project: Project, report: Report) -> Sources:
     """Reads all files; what is wrong goes to the report, and what is unusable is left out."""
     sources = Sources(project)
+    for language in project.folders:
+        sources.pages[language], sources.trees[language] = {}, {}
     files = list(walk(project.docs, project.root, report)) if project.docs.is_dir() else []
     if not files:
         report.error(Place(relative(project.docs, project.root)), "there is nothing here to publish")
-    for language, folder in project.folders.items():
-        sources.pages[language], sources.trees[language] = {}, {}
-        for path in files:
-            if path.is_relative_to(folder):
-                _read(path, path.relative_to(folder), language, sources, report)
-    _check_references(sources, report)
+    for path in files:
+        home = next((item for item in project.folders.items() if path.is_relative_to(item[1])), None)
+        if home is not None:
+            _read(path, path.relative_to(home[1]), home[0], sources, report)
+        elif path.suffix.lower() == ".md" or is_quiz_file(path):
+            _refuse_homeless(path, project, report)
     return sources
+
+
+def _refuse_homeless(path: Path, project: Project, report: Report) -> None:
+    """A page or quiz outside the languages' folders would be published unchecked, or not at all."""
+    folder = path.relative_to(project.docs).parts[0]
+    known = ", ".join(relative(each, project.root) for each in project.folders.values())
+    what = (
+        "is in no language's folder" if path.parent == project.docs else f"is in '{folder}', the folder of no language"
+    )
+    report.error(Place(relative(path, project.root)), f"this file {what} of mkdocs.yml; move it into one of {known}")
 
 
 def is_quiz_file(path: Path) -> bool:
@@ -75,16 +87,29 @@ def is_quiz_file(path: Path) -> bool:
     return path.suffix.lower() in (".yml", ".yaml")
 
 
+def _is_misplaced(path: Path, below: Path, report: Report, where: Place) -> bool:
+    """Whether a file that may hold answers stands, or is called, so that nobody would find the quiz in it."""
+    if below.parts[0] == QUIZZES and len(below.parts) > 2 and is_quiz_file(path):
+        report.error(where, f"a quiz stands directly in {QUIZZES}/, not in a folder below it; move the file")
+    elif below.parts[0] == QUIZZES and path.suffix != ".yml" and is_quiz_file(path):
+        report.error(where, "name the file '.yml'")
+    elif below.parts[0] == QUIZZES and re.search(r"\.ya?ml.", path.name, re.IGNORECASE):
+        report.error(where, "this looks like a copy of a quiz, and would be published with its answers; delete it")
+    elif (
+        below.parts[0] != QUIZZES and is_quiz_file(path) and re.search(rb"^questions:", path.read_bytes(), re.MULTILINE)
+    ):
+        report.error(where, f"this looks like a quiz; move it to the folder {QUIZZES}/ of its language")
+    else:
+        return False
+    return True
+
+
 def _read(path: Path, below: Path, language: str, sources: Sources, report: Report) -> None:
     where = Place(relative(path, sources.project.root))
+    if _is_misplaced(path, below, report, where):
+        return
     is_quiz = below.parts[0] == QUIZZES and is_quiz_file(path)
     if not is_quiz and path.suffix != ".md":
-        return
-    if is_quiz and len(below.parts) > 2:
-        report.error(where, f"a quiz stands directly in {QUIZZES}/, not in a folder below it; move the file")
-        return
-    if is_quiz and path.suffix != ".yml":
-        report.error(where, "name the file '.yml'")
         return
     if (is_quiz or below.parts[0] == GUIDES) and path.stem != "index" and not ID.fullmatch(path.stem):
         report.error(where, "the file's name is its id: use lower-case ASCII letters, digits and single '-'")
@@ -116,56 +141,3 @@ def _read(path: Path, below: Path, language: str, sources: Sources, report: Repo
     ):
         guide = guide_of(path.stem, page, context)
         sources.guides |= {path.stem: guide} if guide else {}
-
-
-def _check_references(sources: Sources, report: Report) -> None:
-    """Ids that name something in another file must find it."""
-    guides = {
-        Path(path).stem
-        for path in sources.pages[sources.project.source]
-        if re.fullmatch(rf"{GUIDES}/[^/]+\.md", path) and path != f"{GUIDES}/index.md"
-    }
-    for quiz in sources.quizzes.values():
-        _check_quiz(quiz, guides, sources, report)
-    for guide in sources.guides.values():
-        for name in guide.related:
-            if name not in guides:
-                report.error(name.place, f"there is no guide '{name}'{did_you_mean(name, guides)}")
-        known = {*sources.quizzes, *sources.broken}
-        if guide.quiz is not None and guide.quiz not in known:
-            report.error(guide.quiz.place, f"there is no quiz '{guide.quiz}'{did_you_mean(guide.quiz, known)}")
-    for pages in sources.pages.values():
-        for page in pages.values():
-            for call in page.quiz_calls:
-                message = _call_problem(call.arguments, sources)
-                if message:
-                    report.error(call.place, message)
-
-
-def _check_quiz(quiz: Quiz, guides: set[str], sources: Sources, report: Report) -> None:
-    if quiz.guide is not None and quiz.guide not in guides:
-        report.error(quiz.guide.place, f"there is no guide '{quiz.guide}'{did_you_mean(quiz.guide, guides)}")
-        return
-    page = sources.guide_page(sources.project.source, quiz.guide) if quiz.guide else None
-    for name in quiz.questions:
-        review = quiz.question(name).review
-        if review is None:
-            continue
-        if page is None:
-            report.error(review.place, "'review' names a heading of the quiz's guide, but the quiz has no 'guide'")
-        elif review not in page.heading_ids:
-            hint = did_you_mean(review, page.heading_ids)
-            report.error(review.place, f"{page.path} has no heading with id '{review}'{hint}")
-
-
-def _call_problem(arguments: tuple[str, ...], sources: Sources) -> str | None:
-    if not 1 <= len(arguments) <= 2:
-        return "write '::: quiz ID' or '::: quiz ID QUESTION-ID'"
-    quiz = sources.quizzes.get(arguments[0])
-    if quiz is None:
-        if arguments[0] in sources.broken:
-            return None
-        return f"there is no quiz '{arguments[0]}'{did_you_mean(arguments[0], sources.quizzes)}"
-    if len(arguments) == 2 and arguments[1] not in quiz.questions:
-        return f"quiz '{quiz.id}' has no question '{arguments[1]}'{did_you_mean(arguments[1], quiz.questions)}"
-    return None

@@ -17,6 +17,8 @@ from .source import check_text
 
 MAX_DEPTH = 12
 """Deeper nesting is refused; a quiz needs five levels."""
+MAX_ENTRIES = 500
+"""More entries in one mapping or list are refused."""
 
 
 class Scalar(str):
@@ -39,10 +41,11 @@ class Mapping(dict[str, Any]):
     def __init__(self, place: Place) -> None:
         super().__init__()
         self.place = place
+        self.places: dict[str, Place] = {}
 
     def key_place(self, key: str) -> Place:
         """Where `key` stands; the mapping's own place if it is not here."""
-        return next((cast(Scalar, known).place for known in self if known == key), self.place)
+        return self.places.get(key, self.place)
 
 
 class Sequence(list[Any]):
@@ -132,6 +135,10 @@ class _Builder:
         elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
             self.open.pop()
             self.keys.pop()
+        if self.open and len(self.open[-1]) > MAX_ENTRIES:
+            where = self.place(event.start_mark)
+            self.report.error(where, f"more than {MAX_ENTRIES} entries in one list or mapping; split it")
+            return False
         return True
 
     def _scalar(self, event: Any) -> Scalar:
@@ -157,6 +164,7 @@ class _Builder:
             return
         self.keys[-1] = None
         parent.setdefault(key, node)
+        parent.places.setdefault(key, key.place)
 
     def _key(self, node: Node, parent: Mapping, event: Any) -> Scalar:
         if not isinstance(node, Scalar):
@@ -207,9 +215,7 @@ class _Builder:
         if value[:1] and value[0] in "*&!%@`>|{}[],":
             return _STARTS.format(value[0])
         if value[:1] in ('"', "'"):
-            return (
-                f"the quotes that open here do not fit; close them with {value[0]}, and escape quotes inside the text"
-            )
+            return f"the quotes do not fit here; close the text with {value[0]}, and one above if that is still open"
         if ":" not in line and not line.lstrip().startswith("-"):
             return "a 'key: value' was expected here; put the text of the line before in quotes, or indent this line under it"
         return f"this is not valid YAML ({problem}); check the indentation, and put quotes around the text"

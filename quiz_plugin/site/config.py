@@ -26,13 +26,15 @@ def i18n_of(config: MkDocsConfig) -> Any | None:
 
 
 def project_of(config: MkDocsConfig, locales: str = "locales") -> Project:
-    """The project that a configuration describes."""
+    """The project that a configuration describes. Raises BuildFailed for one that the plugin cannot work with."""
     file = Path(config.config_file_path or "mkdocs.yml").resolve()
     docs = Path(config.docs_dir).resolve()
     i18n = i18n_of(config)
     if i18n is None:
         language = str(config.theme.get("language") or "en")
         return Project(file.parent, docs, language, {language: docs}, file.parent / locales)
+    if i18n.config.docs_structure != "folder":
+        raise BuildFailed(f"{file.name}:1:1: the plugin 'quiz' needs 'docs_structure: folder' under 'i18n'")
     names = [language.locale for language in i18n.config.languages]
     # static-i18n guarantees exactly one default language.
     return Project(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ..content.problems import Report
+from ..content.references import check_references
 from ..content.sources import Project, Sources, load
 from ..render.check import check_texts
 from ..translation.course import Course, localize
@@ -21,6 +22,7 @@ def read_contents(project: Project) -> Contents:
     """Reads everything; what is wrong goes to the report."""
     report = Report()
     sources = load(project, report)
+    check_references(sources, report)
     courses = localize(sources, report)
     check_texts(courses, sources, report)
     return Contents(sources, courses, report)

@@ -4,8 +4,10 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from mkdocs.exceptions import PluginError
 
-class BuildFailed(Exception):
+
+class BuildFailed(PluginError):
     """The site could not be built; what was published before is still there. The message says why."""
 
 

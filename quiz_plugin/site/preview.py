@@ -1,8 +1,8 @@
 """The live preview: MkDocs' own server, which also follows quizzes and locale files."""
 
-import errno
 import logging
 import os
+import socket
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -24,14 +24,13 @@ def serve(config_file: Path, *, language: str | None, port: int) -> None:
     logger = logging.getLogger("mkdocs")
     logger.setLevel(logging.INFO)
     logger.addHandler(handler)
+    with socket.socket() as probe:
+        if probe.connect_ex(("127.0.0.1", port)) == 0:
+            raise BuildFailed(f"Port {port} is in use; choose another with --port.")
     print(f"Preview at http://127.0.0.1:{port}{path}{below} (end with Ctrl-C)", flush=True)
     try:
         mkdocs_serve(config_file=str(config_file), dev_addr=f"127.0.0.1:{port}")
     except (MkDocsException, Abort) as error:
         raise BuildFailed(str(error)) from error
-    except OSError as error:
-        if error.errno != errno.EADDRINUSE:
-            raise
-        raise BuildFailed(f"Port {port} is in use; choose another with --port.") from error
     finally:
         logger.removeHandler(handler)

@@ -13,6 +13,7 @@ from mkdocs import utils
 from mkdocs.commands.build import build
 from mkdocs.exceptions import Abort, MkDocsException
 
+from ..content.source import relative
 from ..translation.units import Coverage
 from .config import read_config
 from .messages import BuildFailed, collected
@@ -54,11 +55,16 @@ def publish(config_file: Path, *, strict: bool = False) -> Summary:
             # A failing build of one language leaves the function that static-i18n put in its place.
             utils.clean_directory = clean_directory
             config.plugins.on_shutdown()
+        plugin = cast(QuizPlugin, config.plugins["quiz"])
+        if not (fresh / "index.html").is_file():
+            folder = relative(
+                plugin.contents.sources.project.folders[plugin.addresses.source], config_file.resolve().parent
+            )
+            raise BuildFailed(f"{folder}/index.md:1:1: this is the site's home page, and it is missing; write it")
         if strict and messages.warnings:
             raise BuildFailed(
-                "\n".join([*messages.warnings, f"{len(messages.warnings)} warnings, and --strict allows none"])
+                "\n".join([*messages.warnings, f"Warnings, of which --strict allows none: {len(messages.warnings)}"])
             )
-        plugin = cast(QuizPlugin, config.plugins["quiz"])
         languages = plugin.addresses.languages
         pages = {language: _count(fresh, language, plugin.addresses.source, languages) for language in languages}
         coverage = {language: course.coverage for language, course in plugin.contents.courses.items()}

@@ -8,6 +8,7 @@ from ..content.guide import Guide, check_headings
 from ..content.page import Page
 from ..content.problems import Place, Report, did_you_mean
 from ..content.quiz import Quiz
+from ..content.source import relative
 from ..content.sources import GUIDES, Project, Sources
 from ..content.tree import Mapping, Scalar
 from .overlay import overlay
@@ -60,6 +61,10 @@ def _tables(project: Project, report: Report) -> dict[str, Table]:
     """A table for each language and for the last resort, checked against the packaged source."""
     names = dict.fromkeys((LAST_RESORT, project.source, *project.folders))
     tables = {language: _table(language, project, report) for language in names}
+    for path in sorted(project.locales.glob("*.yml")) if project.locales is not None else ():
+        if path.stem not in tables:
+            where = Place(relative(path, project.root))
+            report.warning(where, f"the site has no language '{path.stem}'{did_you_mean(path.stem, project.folders)}")
     for table in tables.values():
         check_table(table, tables[LAST_RESORT], report)
     return tables

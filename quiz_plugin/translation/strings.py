@@ -166,9 +166,10 @@ def _check_plural(
         _check_placeholders(key, text, _names(original.get("other", first)), report, exact=tag == "other")
     missing = [tag for tag in wanted if tag not in entry]
     if missing:
+        hint = "" if "other" in missing else "; begin with a copy of 'other'"
         report.error(
             first.place,
-            f"'{key}' lacks the plural form{'s'[: len(missing) - 1]} {', '.join(missing)} of {table.language}",
+            f"'{key}' lacks the plural form{'s'[: len(missing) - 1]} {', '.join(missing)} of {table.language}{hint}",
         )
 
 

@@ -126,9 +126,9 @@ def test_deep_and_wide_files_end() -> None:
 
 
 def test_many_unknown_keys_are_all_told() -> None:
-    text = "".join(f"k{number}: x\n" for number in range(5_000))
+    text = "".join(f"k{number}: x\n" for number in range(400))
     report = Report()
     tree = parse(text, "file", report)
     assert tree is not None
     assert quiz_of("q", tree, Context("en", report)) is None
-    assert len(report.errors) == 5_000 + 4
+    assert len(report.errors) == 400 + 4

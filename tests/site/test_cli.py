@@ -18,7 +18,7 @@ def run(project: Path, *arguments: str) -> tuple[int, str]:
 def test_check_says_that_all_is_well(project: Path) -> None:
     code, output = run(project, "check")
     assert code == 0
-    assert "0 problems, 1 quiz, 3 languages" in output
+    assert "0 problems, 0 warnings, 1 quiz, 3 languages" in output
     assert not (project / "site").exists()
 
 
@@ -67,5 +67,5 @@ def test_wrong_use_is_exit_status_2(project: Path, arguments: tuple[str, ...]) -
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     code, output = run(tmp_path, "check")
-    assert code == 1
-    assert "does not exist" in output
+    assert code == 2
+    assert "there is no" in output

@@ -49,10 +49,14 @@ class _AnswerField:
 
     def _validate(self, node: Any) -> Scalar | tuple[Scalar, ...]:
         if not isinstance(node, Sequence):
-            return check_id(node)
+            return self._name(node)
         if not node:
             flaw(node.place, "the list of right options is empty; name at least one")
-        return tuple(check_id(item) for item in node)
+        return tuple(self._name(item) for item in node)
+
+    def _name(self, node: Any) -> Scalar:
+        # Whether it is an option is seen with the options, where a better hint can be given.
+        return node if isinstance(node, Scalar) else check_id(node)
 
     def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
         one = {"type": "string", "pattern": f"^{ID.pattern}$"}
@@ -60,6 +64,13 @@ class _AnswerField:
 
 
 Answer = Annotated[Scalar | tuple[Scalar, ...], _AnswerField()]
+
+
+def _no_option(name: str, options: dict[str, Option]) -> str:
+    for option_id, option in options.items():
+        if option.text.value == name.strip():
+            return f"the answer is named by its id, not by its text: write '{option_id}'"
+    return f"answer '{name}' is none of the options{did_you_mean(name, options)}"
 
 
 class Question(QuestionBase):
@@ -97,11 +108,7 @@ class Question(QuestionBase):
     def _among_options(cls, answer: Scalar | tuple[Scalar, ...], info: ValidationInfo) -> Scalar | tuple[Scalar, ...]:
         names = answer if isinstance(answer, tuple) else (answer,)
         options = info.data.get("options")
-        flaws = [
-            (name.place, f"answer '{name}' is none of the options{did_you_mean(name, options)}")
-            for name in names
-            if options and name not in options
-        ]
+        flaws = [(name.place, _no_option(name, options)) for name in names if options and name not in options]
         flaws += [
             (name.place, f"answer '{name}' is named twice; keep it once")
             for index, name in enumerate(names)

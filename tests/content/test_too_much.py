@@ -1,0 +1,53 @@
+"""What would take Markdown for ever, or out of its stack, is refused by its shape and within a moment."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from support import Site
+
+Read = Callable[..., Site]
+QUIZ = 'title: T\ndescription: D\nlevel: hard\nquestions:\n  q:\n    prompt: "?"\n    options: {{a: x, b: y}}\n    answer: a\n    explanation: "{}"\n'
+
+
+def problems(read: Read, text: str) -> tuple[str, str]:
+    """What is said of a text in a quiz, and in a page."""
+    site = read({"docs/en/quizzes/q.yml": QUIZ.format(text), "docs/en/index.md": f"# Home\n\n{text}\n"})
+    said = site.problems.splitlines()
+    quiz = [line for line in said if line.startswith("docs/en/quizzes/q.yml:9:18:")]
+    page = [line for line in said if line.startswith("docs/en/index.md:3:1:")]
+    return ("".join(quiz), "".join(page))
+
+
+@pytest.mark.parametrize("text", ["- " * 600, "1. " * 600, "> " * 600, "> - " * 300, "* + - " * 200, ">" * 1000])
+def test_deep_lists_and_quotes(read: Read, text: str) -> None:
+    for said in problems(read, text + "x"):
+        assert said.endswith("lists or quotes are nested deeper than 12 levels; flatten them")
+
+
+@pytest.mark.parametrize("text", ["[" * 3900, "[a](" * 900, "![" * 1900, "[ [" * 1000])
+def test_brackets_that_never_close(read: Read, text: str) -> None:
+    for said in problems(read, text):
+        assert re.search(r"more than 20 '[\[(]' are open here", said)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[a](https://example.org) " * 100, "- a", "`[[[[[[[[[[[[[[[[[[[[[[[[[`", "a - b - c - d", "[[1, 2], [3, 4]]"],
+)
+def test_what_people_write_is_fine(read: Read, text: str) -> None:
+    assert problems(read, text) == ("", "")
+
+
+def test_thousands_of_entries(read: Read) -> None:
+    many = "".join(f"  x{number}: {{}}\n" for number in range(20_000))
+    site = read({"docs/en/quizzes/q.yml": f"questions:\n{many}", "docs/el/quizzes/q.yml": f"questions:\n{many}"})
+    assert site.problems.splitlines() == [
+        "docs/el/quizzes/q.yml:502:10: more than 500 entries in one list or mapping; split it",
+        "docs/en/quizzes/q.yml:502:10: more than 500 entries in one list or mapping; split it",
+    ]
+
+
+def test_thousands_of_headings(read: Read) -> None:
+    site = read({"docs/en/index.md": "# Home\n" + "## A\n" * 12_000})
+    assert site.problems == "docs/en/index.md:201:1: the page has more than 200 headings; make several pages of it"
