@@ -15,8 +15,10 @@ class QuizPlayer extends HTMLElement {
   constructor() {
     super();
     this.onkeydown = (event) => {
-      // The theme takes single keys as shortcuts, even to other pages.
+      // Single keys are shortcuts of the theme, even to other pages.
       if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+      // Not every browser submits a form that has no submit button.
+      if (event.key === "Enter" && event.target.localName === "input") this.onsubmit(event);
     };
     this.onsubmit = (event) => {
       event.preventDefault();
@@ -28,14 +30,9 @@ class QuizPlayer extends HTMLElement {
 
   async connectedCallback() {
     await (this.#prepared ??= this.#prepare());
-    if (!this.isConnected || !this.#questions.length) return;
+    if (!this.isConnected) return;
     this.#progress.addEventListener("progress", this.#sync);
     this.#sync();
-    if (this.#walk) return;
-    this.#walk = this.#questions;
-    this.dataset.ready = "";
-    const open = this.#walk.findIndex(({ done }) => !done);
-    this.#go(open < 0 ? this.#walk.length : open, false);
   }
 
   disconnectedCallback() {
@@ -46,9 +43,14 @@ class QuizPlayer extends HTMLElement {
     this.#parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
     this.#messages = messagesOf(this);
     this.#progress = progressOf(this.dataset.quiz);
-    const loaded = await Promise.all(this.#fieldsets.map((fieldset) => load(fieldset, this.#messages)));
-    this.#questions = loaded.filter(Boolean);
+    const loading = [...this.querySelectorAll("fieldset")].map((fieldset) => load(fieldset, this.#messages));
+    this.#questions = (await Promise.all(loading)).filter(Boolean);
     this.#shuffle(this.#questions);
+    this.#sync();
+    this.#walk = this.#questions;
+    const open = this.#walk.findIndex(({ done }) => !done);
+    this.#go(open < 0 ? this.#walk.length : open, false);
+    this.toggleAttribute("data-ready", this.#walk.length);
   }
 
   #press(button) {
@@ -56,16 +58,16 @@ class QuizPlayer extends HTMLElement {
     if (action === "check") this.#check(button);
     if (action === "next") this.#go(this.#at + 1);
     if (action === "previous") this.#go(this.#at - 1);
-    if (action === "reset") this.#progress.erase();
+    if (action === "reset") this.#progress.save(this.#progress.entries.keys()); // also those of no question here
     if (action === "retry" || action === "reset") this.#retry(scope === "wrong");
-    if (action === "preview") button.setAttribute("aria-pressed", this.toggleAttribute("data-preview"));
+    if (action === "preview") button.setAttribute("aria-pressed", this.toggleAttribute("data-all"));
   }
 
   #check(element) {
     const question = this.#questionOf(element);
     if (!question?.check()) return;
-    this.#progress.save([[question.id, { h: question.hash, a: question.answer }]]);
-    if ("preview" in this.dataset && this.#questions.every(({ done }) => done)) this.#go(this.#walk.length, false);
+    this.#progress.save([question.id], { h: question.hash, a: question.answer });
+    if ("all" in this.dataset && this.#questions.every(({ done }) => done)) this.#go(this.#walk.length, false);
   }
 
   #retry(wrongOnly) {
@@ -73,7 +75,7 @@ class QuizPlayer extends HTMLElement {
     for (const question of again) question.settle();
     this.#shuffle(again);
     this.#walk = this.#questions.filter(({ done }) => !done);
-    this.#progress.save(again.map(({ id }) => [id, null]));
+    this.#progress.save(again.map(({ id }) => id));
     this.#go(0);
   }
 
@@ -89,9 +91,10 @@ class QuizPlayer extends HTMLElement {
       result.hidden = !!current;
     }
     if (focus) (current?.legend ?? result.querySelector("h2")).focus();
+    this.#sync();
   }
 
-  // What the store holds may come from an earlier visit, another tab, a second player on the page.
+  // The store may know more: from an earlier visit, another tab, a second player on the page.
   #sync = () => {
     const { entries, kept } = this.#progress;
     for (const question of this.#questions) question.restore(entries.get(question.id));
@@ -102,13 +105,14 @@ class QuizPlayer extends HTMLElement {
     const right = this.#questions.filter((question) => question.right).length;
     const wrong = this.#questions.filter((question) => question.done && !question.right);
     const count = total - right - wrong.length;
-    Object.assign(result.dataset, { score: right, total });
-    this.#fill(score, true, "score", { score: right, total }, right);
+    const values = { score: right, total };
+    Object.assign(result.dataset, values);
+    this.#fill(score, true, "score", values, right);
     this.#fill(unanswered, count, "unanswered", { count }, count);
     toReview.hidden = !wrong.length;
     const items = wrong.map(({ legend, review }) => copy("li", legend.lastElementChild, review));
     toReview.lastElementChild.replaceChildren(...items);
-    this.querySelector('[data-scope="wrong"]').hidden = right === total;
+    this.querySelector("[data-scope=wrong]").hidden = right === total;
   };
 
   #fill(element, shown, ...message) {
@@ -123,10 +127,10 @@ class QuizPlayer extends HTMLElement {
     }
     if (!what.includes("questions")) return;
     shuffle(questions.map(({ fieldset }) => fieldset));
-    const order = this.#fieldsets;
+    const order = [...this.querySelectorAll("fieldset")];
     this.#questions = order.map((fieldset) => this.#questionOf(fieldset)).filter(Boolean);
     for (const [index, fieldset] of order.entries()) {
-      const count = fieldset.querySelector('[data-part="count"]');
+      const count = fieldset.querySelector("[data-part=count]");
       this.#fill(count, true, "count", { number: index + 1, total: order.length });
       // The printed key is numbered like the questions.
       this.#parts.key.lastElementChild.append(this.querySelector(`li[data-question="${fieldset.dataset.question}"]`));
@@ -135,10 +139,6 @@ class QuizPlayer extends HTMLElement {
 
   #questionOf(element) {
     return this.#questions?.find(({ fieldset }) => fieldset.contains(element));
-  }
-
-  get #fieldsets() {
-    return [...this.querySelectorAll("fieldset")];
   }
 }
 

@@ -1,15 +1,15 @@
-// The site's path: a quiz in all its languages shares one item, two sites on one host do not.
+// The site's path, so that all languages share an item, but not two sites on one host.
 const SITE = new URL("../../", import.meta.url).pathname;
 const VERSION = 1;
-const SIZE_LIMIT = 100_000; // characters; a long quiz needs some thousand
+const SIZE_LIMIT = 100_000; // characters
 const stores = { __proto__: null };
 
-/** The store of a quiz, one for all its players on the page. */
+/** The store of a quiz, one for all players on the page. */
 export function progressOf(quiz) {
   return (stores[quiz] ??= new Progress(`polyglot-quiz:${SITE}:${quiz}`));
 }
 
-/** `entries`: question id -> {h: hash of the question's structure, a: answer}. Event `progress` on each change. */
+/** `entries`: question id -> {h: the question's hash, a: answer}. Dispatches `progress` on each change. */
 class Progress extends EventTarget {
   #key;
   #unsaved = new Map();
@@ -18,14 +18,14 @@ class Progress extends EventTarget {
     super();
     this.#key = key;
     this.save([]);
-    // A page from the back/forward cache has missed the events of its absence.
+    // `pageshow`: back from the cache, a page has missed events.
     for (const type of ["storage", "pageshow"]) addEventListener(type, () => this.save([]));
   }
 
-  /** Merges pairs of id and entry (or null) into what is stored by now, and sets `kept`: whether all is stored. */
-  save(changes) {
-    for (const [id, entry] of changes) this.#unsaved.set(id, entry);
-    let stored;
+  /** Stores an entry under ids, or without one removes them; `kept` tells whether all could be stored. */
+  save(ids, entry) {
+    for (const id of ids) this.#unsaved.set(id, entry);
+    let stored; // also by other tabs
     try {
       stored = parse(localStorage.getItem(this.#key));
     } catch {} // blocked
@@ -40,22 +40,17 @@ class Progress extends EventTarget {
         if (this.entries.size) localStorage.setItem(this.#key, JSON.stringify({ v: VERSION, questions }));
         else localStorage.removeItem(this.#key);
         this.#unsaved.clear();
-      } catch {} // full; tried again at the next change
+      } catch {} // full; tried again next time
     }
     this.kept = stored && !this.#unsaved.size;
     this.dispatchEvent(new Event("progress"));
-  }
-
-  /** Forgets all answers to the quiz, wherever they were given. */
-  erase() {
-    this.save([...this.entries.keys()].map((id) => [id, null]));
   }
 }
 
 const own = (value) => ({ __proto__: null, ...value });
 const isText = (value) => typeof value === "string";
 
-// Anything can stand in storage. What a later version wrote gives nothing: it is not ours to change.
+// Takes nothing on trust. What a later version wrote gives nothing, and is not ours to change.
 function parse(text) {
   let data;
   try {

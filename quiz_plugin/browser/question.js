@@ -9,7 +9,7 @@ export async function load(fieldset, messages) {
 }
 
 class Question {
-  /** What the reader answered; empty until it is checked. */
+  /** Empty until it is checked. */
   answer = [];
 
   constructor(fieldset, handler, messages) {
@@ -17,7 +17,7 @@ class Question {
     this.id = fieldset.dataset.question;
     this.hash = fieldset.dataset.hash;
     this.legend = fieldset.querySelector("legend");
-    this.review = fieldset.querySelector('details [data-part="review"]');
+    this.review = fieldset.querySelector("details [data-part=review]");
     fieldset.dataset.ready = "";
   }
 
@@ -30,18 +30,18 @@ class Question {
     return this.done;
   }
 
-  /** Shows what the store holds, but leaves alone what the reader is answering. */
+  /** Shows a stored answer, but not over what the reader is answering. */
   restore(entry) {
     const { fieldset, handler } = this;
     if (!this.done && (handler.read(fieldset).length || fieldset.contains(document.activeElement))) return;
     const answer = entry?.h === this.hash ? entry.a.sort() : [];
     if (String(answer) === String(this.answer)) return;
     this.settle(answer);
-    // What the inputs do not take is no answer to this question.
+    // What the inputs do not take is no answer.
     if (String(answer) !== String(handler.read(fieldset))) this.settle();
   }
 
-  /** Shows the question as answered, or without an answer as open. */
+  /** Shows the question as answered; without an answer, as open. */
   settle(answer = []) {
     const { fieldset, handler } = this;
     this.answer = answer;
@@ -52,19 +52,19 @@ class Question {
     if (!this.done) return this.say();
     fieldset.dataset.result = this.right ? "right" : "wrong";
     const reasons = [...fieldset.querySelectorAll("details dd")].filter(({ dataset }) => answer.includes(dataset.option));
-    const explanation = fieldset.querySelector('details [data-part="explanation"]');
+    const explanation = fieldset.querySelector("details [data-part=explanation]");
     this.say(fieldset.dataset.result, ...reasons, explanation, !this.right && this.review);
   }
 
-  /** Fills the status, all at once, so that a screen reader speaks once. */
+  /** Fills the status, at once, so that a screen reader speaks once. */
   say(message, ...sources) {
     const { fieldset, done } = this;
-    for (const input of fieldset.querySelectorAll("input")) {
+    for (const input of fieldset.querySelectorAll("[data-part=options] input")) {
       input.disabled = done;
       input.setAttribute("aria-invalid", message === "choose");
     }
     fieldset.querySelector("button").setAttribute("aria-disabled", done);
     const parts = [message && this.messages(message), ...sources].filter(Boolean).map((source) => copy("div", source));
-    fieldset.querySelector('[data-part="feedback"]').replaceChildren(...parts);
+    fieldset.querySelector("[data-part=feedback]").replaceChildren(...parts);
   }
 }

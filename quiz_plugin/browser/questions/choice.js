@@ -1,7 +1,8 @@
-/** Radio buttons or checkboxes. An answer is a sorted array of option ids. */
+import { copy } from "../elements.js";
 
+/** Radio buttons or checkboxes; an answer is a sorted array of option ids. */
 const inputs = (fieldset) => [...fieldset.querySelectorAll("[data-option] input")];
-const solution = (fieldset) => [...fieldset.querySelectorAll("details li")].map(({ dataset }) => dataset.option).sort();
+const solution = (fieldset) => [...fieldset.querySelectorAll("[data-part=solution] li")].map(({ dataset }) => dataset.option).sort();
 
 /** What is chosen; empty when nothing is. */
 export function read(fieldset) {
@@ -12,7 +13,7 @@ export function isRight(fieldset, answer) {
   return String(answer) === String(solution(fieldset));
 }
 
-/** Shows an answer, with words at each option that was chosen or is right; an empty one takes everything back. */
+/** Shows an answer, and in words which options are chosen or right; an empty one takes all back. */
 export function show(fieldset, answer, messages) {
   for (const state of fieldset.querySelectorAll("[data-state]")) state.remove();
   for (const input of inputs(fieldset)) {
@@ -20,11 +21,10 @@ export function show(fieldset, answer, messages) {
     input.checked = answer.includes(input.value);
     input.removeAttribute("aria-describedby");
     if (!answer.length || !(input.checked || right)) continue;
-    const state = document.createElement("p");
+    const name = !input.checked ? "missed" : right ? "chosen_right" : "chosen_wrong";
+    const state = copy("p", messages(name));
+    Object.assign(state.dataset, { part: "state", state: name });
     state.id = `${fieldset.id}-${input.value}-state`;
-    state.dataset.part = "state";
-    state.dataset.state = !input.checked ? "missed" : right ? "chosen_right" : "chosen_wrong";
-    state.append(messages(state.dataset.state));
     input.setAttribute("aria-describedby", state.id);
     input.closest("div").append(state); // not into the label, which is the input's name
   }
