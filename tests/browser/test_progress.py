@@ -141,7 +141,7 @@ def test_what_has_no_good_shape_is_not_written_back(open_quiz: Callable[..., Qui
     quiz = open_quiz(prepare=holding(kept(purpose=bad, offload={"h": 1, "a": ["cpu"]}, Stages=STAGES)))
     quiz.button("next").click()
     quiz.answer("stages", "two", "three")
-    assert stored(quiz.page) == kept(stages=STAGES)
+    assert list(stored(quiz.page)["questions"]) == ["stages"]
 
 
 def test_what_objects_inherit_is_no_answer(open_quiz: Callable[..., Quiz]) -> None:

@@ -196,6 +196,7 @@ def test_without_script_everything_can_be_read(browser: Browser, address: str, l
         assert answer.locator("[data-part=solution] li").count() == 1
         assert answer.locator("[data-part=reasons] dd:visible").count() == 3
     assert page.locator("quiz-player button:visible").count() == 0
+    assert page.locator("[data-part=intro]").is_hidden(), "it speaks of checking, which only the script can"
     assert page.locator("[data-part=key]").is_hidden()
     context.close()
 
