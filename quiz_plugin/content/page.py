@@ -14,14 +14,15 @@ MAX_HEADINGS = 200
 _NESTED = r"[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*"
 """What may stand before a block that is in a list or a quote."""
 _FENCE = re.compile(_NESTED + r"(`{3,}|~{3,})[ \t]*(?P<rest>.*)")
-_HEADING = re.compile(r"(#{1,6})(?!#)\s*(.+?)\s*$")
-_SETEXT = re.compile(r"(=+|-+)\s*$")
-_ATTRIBUTES = re.compile(r"\s\{:?\s*([^{}]*?)\s*\}\s*$")
-_ANY_ATTRIBUTES = re.compile(r"(?:^|[)\]*_`}])\{:?\s*([^{}\n]+?)\s*\}|\{:\s*([^{}\n]+?)\s*\}")
+# No blanks around a lazy or repeated part: backtracking over a long line of them would take for ever.
+_HEADING = re.compile(r"(#{1,6})(?!#)(.+)")
+_SETEXT = re.compile(r"(=+|-+)$")
+_ATTRIBUTES = re.compile(r"[ \t]\{:?([^{}]*)\}$")
+_ANY_ATTRIBUTES = re.compile(r"(?:^|[)\]*_`}])\{:?([^{}\n]+)\}|\{:([^{}\n]+)\}")
 _NOT_ALLOWED = "attribute '{}' is not allowed; only '#id' and '.class' can stand in braces here"
 # The name of an attribute with a value has two letters or more; "i=1" is mathematics. Other single words do nothing.
 _RISKY = re.compile(r"[A-Za-z][\w:.-]+=|(?:autofocus|contenteditable|hidden|inert|popover)$|#__", re.IGNORECASE)
-DIRECTIVE = re.compile(r":::[ \t]*quiz\b[ \t]*(?P<arguments>.*?)[ \t]*$")
+DIRECTIVE = re.compile(r":::[ \t]*quiz\b[ \t]*(?P<arguments>.*)$")
 """`::: quiz ID` or `::: quiz ID QUESTION-ID`, alone in its block."""
 
 
@@ -71,6 +72,7 @@ def page_of(text: str, path: str, report: Report) -> Page:
     calls: list[QuizCall] = []
     previous = ""
     for number, raw, line in _prose(body, first, path, report):
+        line = line.rstrip()
         match = _HEADING.match(line)
         if match:
             headings.append(_heading(len(match[1]), raw, line, Place(path, number), report))

@@ -12,6 +12,9 @@ from .problems import Place, Report
 MAX_BYTES = 256 * 1024
 """Larger files are refused: parsers take time that grows faster than the text."""
 
+MAX_LINE = 10_000
+"""Longer lines are refused: what looks for something within a line may take time that grows with its square."""
+
 _BREAKS = {"\r": "a lone carriage return", "\x85": "U+0085", "\u2028": "U+2028", "\u2029": "U+2029"}
 _HIDDEN = (
     "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064"
@@ -76,6 +79,10 @@ def read_text(path: Path, root: Path, report: Report) -> str | None:
     found = refused_character(text)
     if found is not None:
         report.error(place_at(where.path, text, found[0]), found[1])
+        return None
+    long = next((number for number, line in enumerate(text.split("\n"), start=1) if len(line) > MAX_LINE), None)
+    if long is not None:
+        report.error(Place(where.path, long, MAX_LINE), f"the line has more than {MAX_LINE:,} characters; break it")
         return None
     conflict = _CONFLICT.search(text)
     if conflict is not None:

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .fields import ID, Context
+from .fields import ID, Context, Flaws, Kind, text_of
 from .files import walk
 from .guide import Guide, guide_of
 from .page import Page, page_of
@@ -87,9 +87,27 @@ def is_quiz_file(path: Path) -> bool:
     return path.suffix.lower() in (".yml", ".yaml")
 
 
+def _hides_a_language(below: Path, language: str, sources: Sources, report: Report, where: Place) -> bool:
+    """Whether a page would be published over another language's, or is named for another way to keep languages."""
+    others = [name for name in sources.project.folders if name != language]
+    first = below.with_suffix("").parts[0]
+    if language == sources.project.source and len(others) and first in others:
+        report.error(where, f"would be published where the pages of '{first}' are; rename it")
+        return True
+    ending = below.stem.rpartition(".")[2]
+    if "." in below.stem and below.suffix == ".md" and ending in sources.project.folders:
+        report.error(
+            where, f"a page in '{ending}' stands in the folder of its language; move it there, without '.{ending}'"
+        )
+        return True
+    return False
+
+
 def _is_misplaced(path: Path, below: Path, report: Report, where: Place) -> bool:
     """Whether a file that may hold answers stands, or is called, so that nobody would find the quiz in it."""
-    if below.parts[0] == QUIZZES and len(below.parts) > 2 and is_quiz_file(path):
+    if below.as_posix() in (QUIZZES, GUIDES):
+        report.error(where, f"'{below}' is the name of a folder; rename the file")
+    elif below.parts[0] == QUIZZES and len(below.parts) > 2 and is_quiz_file(path):
         report.error(where, f"a quiz stands directly in {QUIZZES}/, not in a folder below it; move the file")
     elif below.parts[0] == QUIZZES and path.suffix != ".yml" and is_quiz_file(path):
         report.error(where, "name the file '.yml'")
@@ -106,7 +124,7 @@ def _is_misplaced(path: Path, below: Path, report: Report, where: Place) -> bool
 
 def _read(path: Path, below: Path, language: str, sources: Sources, report: Report) -> None:
     where = Place(relative(path, sources.project.root))
-    if _is_misplaced(path, below, report, where):
+    if _is_misplaced(path, below, report, where) or _hides_a_language(below, language, sources, report, where):
         return
     is_quiz = below.parts[0] == QUIZZES and is_quiz_file(path)
     if not is_quiz and path.suffix != ".md":
@@ -133,11 +151,20 @@ def _read(path: Path, below: Path, language: str, sources: Sources, report: Repo
         return
     page = page_of(text, where.path, report)
     sources.pages[language][below.as_posix()] = page
-    if (
-        below.parts[0] == GUIDES
-        and len(below.parts) == 2
-        and path.stem != "index"
-        and language == sources.project.source
-    ):
+    is_guide = below.parts[0] == GUIDES and len(below.parts) == 2 and path.stem != "index"
+    if not is_guide:
+        _check_meta(page, context)
+    elif language == sources.project.source:
         guide = guide_of(path.stem, page, context)
         sources.guides |= {path.stem: guide} if guide else {}
+
+
+def _check_meta(page: Page, context: Context) -> None:
+    """What a page that is no guide says of itself stands in elements and attributes that take no markup."""
+    for key in ("title", "description", "author"):
+        if page.meta and key in page.meta:
+            try:
+                text_of(page.meta[key], Kind.TITLE, context)
+            except Flaws as flaws:
+                for place, message in (flaws.context or {})["problems"]:
+                    context.report.error(place, message)

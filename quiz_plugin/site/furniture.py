@@ -3,6 +3,7 @@
 import html
 import re
 from types import SimpleNamespace
+from typing import Any
 
 from markupsafe import Markup, escape
 from mkdocs.structure.pages import Page
@@ -10,9 +11,11 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from ..content.fields import Text
 from ..content.sources import GUIDES, QUIZZES
+from ..content.tree import Mapping, Node, Sequence
 from ..render.quiz import PageRenderer
 from ..translation import languages
 from .addresses import Place
+from .contents import Contents
 
 TITLE_ID = "page-title"
 """The id of the heading that the skip link leads to."""
@@ -22,6 +25,31 @@ def unit_of(place: Place) -> tuple[str, str] | None:
     """(`guides` or `quizzes`, id) of a page that is part of the course."""
     folder, _, name = place.path.removesuffix(".md").partition("/")
     return (folder, name) if folder in (GUIDES, QUIZZES) and name and "/" not in name else None
+
+
+def source_of(page: Page, place: Place, contents: Contents) -> str | None:
+    """The Markdown of a page without its front matter; None where nothing has been read.
+
+    MkDocs would read the front matter with another YAML, and print what that refuses. The blank line keeps it from taking
+    a first line such as "Note: …" for metadata.
+    """
+    read = contents.sources.pages[place.text].get(place.path)
+    return f"\n{read.body}" if read is not None and page.file.src_uri.endswith(place.path) else None
+
+
+def meta_of(place: Place, contents: Contents) -> dict[str, Any]:
+    """The front matter of a page as the theme wants it: texts, lists, mappings, and flags where flags are written."""
+    read = contents.sources.pages[place.text].get(place.path)
+    return {str(key): _plain(key, node) for key, node in (read.meta if read and read.meta else {}).items()}
+
+
+def _plain(key: str, node: Node) -> Any:
+    if isinstance(node, Mapping):
+        return {str(name): _plain(name, below) for name, below in node.items()}
+    if isinstance(node, Sequence):
+        return [_plain(key, below) for below in node]
+    flags = {"true": True, "false": False} if key not in ("title", "description", "author") else {}
+    return flags.get(node, str(node))
 
 
 def around(content: str, page: Page, place: Place, renderer: PageRenderer) -> str:

@@ -105,10 +105,13 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         return nav if config.nav else navigation.arrange(nav, self._course(config), self.addresses)
 
     def on_page_read_source(self, *, page: Page, config: MkDocsConfig) -> str | None:
-        return self.virtual.get(page.file.src_uri)
+        return self.virtual.get(page.file.src_uri) or furniture.source_of(
+            page, self.addresses.place(page), self.contents
+        )
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         place = self.addresses.place(page)
+        page.meta.update(furniture.meta_of(place, self.contents))
         address = address_from(page, place, files, self.addresses.languages)
         names = tuple(name for name in config.markdown_extensions if isinstance(name, str))
         texts = TextRenderer(address, names, config.mdx_configs)

@@ -58,8 +58,6 @@ ENGLISH = Texts(
         <span data-message="count">Question %{number} of %{total}</span>
         <span data-message="next">Next</span>
         <span data-message="finish">See the result</span>
-        <span data-message="preview">Show all questions</span>
-        <span data-message="one_at_a_time">One question at a time</span>
         <span data-message="score" data-plural="one">%{score} right of %{total}</span>
         <span data-message="score" data-plural="other">%{score} of %{total} correct</span>
         <span data-message="unanswered" data-plural="one">%{count} question is open.</span>
@@ -121,8 +119,6 @@ GREEK = Texts(
         <span data-message="count">Ερώτηση %{number} από %{total}</span>
         <span data-message="next">Επόμενη</span>
         <span data-message="finish">Προβολή αποτελέσματος</span>
-        <span data-message="preview">Εμφάνιση όλων των ερωτήσεων</span>
-        <span data-message="one_at_a_time">Μία ερώτηση τη φορά</span>
         <span data-message="score" data-plural="other">Σωστές απαντήσεις: %{score} από %{total}</span>
         <span data-message="unanswered" data-plural="one">%{count} ερώτηση δεν έχει απαντηθεί.</span>
         <span data-message="unanswered" data-plural="other">%{count} ερωτήσεις δεν έχουν απαντηθεί.</span>

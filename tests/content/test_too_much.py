@@ -51,3 +51,16 @@ def test_thousands_of_entries(read: Read) -> None:
 def test_thousands_of_headings(read: Read) -> None:
     site = read({"docs/en/index.md": "# Home\n" + "## A\n" * 12_000})
     assert site.problems == "docs/en/index.md:201:1: the page has more than 200 headings; make several pages of it"
+
+
+@pytest.mark.parametrize(
+    "text", ["{:" + " " * 2000 + "x", "## A" + " " * 8000 + "x", "::: quiz" + " " * 9000 + "x", "x{" * 4000]
+)
+def test_long_lines_that_regular_expressions_could_stumble_over(read: Read, text: str) -> None:
+    site = read({"docs/en/index.md": f"# Home\n{text}\n" * 20})
+    assert "Home" in site.sources.pages["en"]["index.md"].body
+
+
+def test_a_line_without_end(read: Read) -> None:
+    site = read({"docs/en/index.md": "# Home\n" + "`a" * 80_000})
+    assert site.problems == "docs/en/index.md:2:10000: the line has more than 10,000 characters; break it"

