@@ -112,7 +112,7 @@ class QuizPlayer extends HTMLElement {
     toReview.hidden = !wrong.length;
     const items = wrong.map(({ legend, review }) => copy("li", legend.lastElementChild, review));
     toReview.lastElementChild.replaceChildren(...items);
-    this.querySelector("[data-scope=wrong]").hidden = right === total;
+    this.querySelector("[data-scope=wrong]").hidden = !wrong.length;
   };
 
   #fill(element, shown, ...message) {

@@ -57,7 +57,7 @@ function parse(text) {
     data = text.length < SIZE_LIMIT && JSON.parse(text);
   } catch {}
   const { v, questions } = own(data);
-  if (v > VERSION) return;
+  if (Number.isInteger(v) && v > VERSION) return;
   const entries = new Map();
   for (const [id, entry] of Object.entries(own(v === VERSION && questions))) {
     const { h, a } = own(entry);

@@ -11,11 +11,13 @@ SITE_STYLE = "assets/site/site.css"
 BROWSER = Path(__file__).resolve().parents[1] / "browser"
 
 
-def question_scripts(types: set[str]) -> list[str]:
-    """The scripts of question types, where they have one."""
-    return [
-        f"{FOLDER}/questions/{name}.js" for name in sorted(types) if (BROWSER / "questions" / f"{name}.js").is_file()
+def modules(types: set[str]) -> list[str]:
+    """What the quiz's script imports on a page with these question types, so that all of it can load at once."""
+    shared = sorted(f"{FOLDER}/{path.name}" for path in BROWSER.glob("*.js"))
+    handlers = [
+        f"{FOLDER}/questions/{name}.js" for name in sorted(types) if (BROWSER / f"questions/{name}.js").is_file()
     ]
+    return [path for path in shared if path != QUIZ_SCRIPT] + handlers
 
 
 def copy_to(site: Path) -> None:

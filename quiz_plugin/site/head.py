@@ -8,7 +8,7 @@ from mkdocs.utils import get_relative_url
 
 from ..translation.strings import Strings
 from .addresses import Addresses, Place
-from .assets import QUIZ_SCRIPT, QUIZ_STYLE, question_scripts
+from .assets import QUIZ_SCRIPT, QUIZ_STYLE, modules
 
 _THEME_ALTERNATE = re.compile(r'[ \t]*<link rel="alternate" href="[^"]*" hreflang="[^"]*">\n?')
 _TOPIC = re.compile(r'(data-md-component="header-topic">\s*<span class="md-ellipsis")')
@@ -69,7 +69,7 @@ def _alternates(page: Page, place: Place, addresses: Addresses) -> list[str]:
 def _quiz_files(url: str, types: set[str]) -> list[str]:
     if not types:
         return []
-    scripts = [get_relative_url(path, url) for path in question_scripts(types)]
+    scripts = [get_relative_url(path, url) for path in modules(types)]
     return [
         f'<link rel="stylesheet" href="{get_relative_url(QUIZ_STYLE, url)}">',
         *(f'<link rel="modulepreload" href="{script}">' for script in scripts),

@@ -226,3 +226,12 @@ def test_print_has_all_questions_and_the_answers_at_the_end(
 
 def test_the_site_is_below_a_path(address: str) -> None:
     assert address.endswith(BASE)
+
+
+def test_a_question_in_a_guide_is_printed_with_its_answer(open_page: Open) -> None:
+    page = open_page(f"guides/{UNIT}/")
+    key = page.locator("quiz-player[data-only] [data-part=key]")
+    assert key.is_hidden()
+    page.emulate_media(media="print")
+    assert key.is_visible()
+    assert "CPU memory" in key.inner_text()

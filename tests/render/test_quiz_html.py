@@ -329,9 +329,10 @@ def test_one_question_alone(site: Site) -> None:
     (player,) = root.all("quiz-player")
     assert (player.attributes["data-only"], player.attributes["data-shuffle"]) == ("largest", "options")
     assert [question.attributes["data-question"] for question in root.all("fieldset")] == ["largest"]
-    for part in ("toolbar", "actions", "result", "key", "intro"):
+    for part in ("toolbar", "actions", "result", "intro"):
         assert root.all(data_part=part) == []
     assert root.all("button", data_action="retry")
+    assert len(root.all(data_part="key")[0].all("li", data_question="largest")) == 1, "it is printed with its answer"
     assert root.all(data_part="count")[0].text == "Question 1 of 1"
 
 
