@@ -48,8 +48,9 @@ class QuizPlayer extends HTMLElement {
     this.#shuffle(this.#questions);
     this.#sync();
     this.#walk = this.#questions;
+    const named = this.#walk.findIndex(({ fieldset }) => `#${fieldset.id}` === location.hash);
     const open = this.#walk.findIndex(({ done }) => !done);
-    this.#go(open < 0 ? this.#walk.length : open, false);
+    this.#go(named >= 0 ? named : open < 0 ? this.#walk.length : open, false);
     this.toggleAttribute("data-ready", this.#walk.length);
   }
 

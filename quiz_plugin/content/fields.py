@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError, core_schema
 
 from .problems import Place, Report, did_you_mean
 from .shape import excess
-from .tree import KEY, Mapping, Scalar, Sequence
+from .tree import ESCAPE, KEY, Mapping, Scalar, Sequence
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 MAX_ID = 64
@@ -84,6 +84,8 @@ def text_of(node: Any, kind: Kind, context: Context) -> Text:
     if not isinstance(node, Scalar):
         flaw(_place(node), NO_TEXT)
     value, limit = node.strip(), LIMITS[kind]
+    if node.double and kind is not Kind.BLOCK and "\n" in value:
+        flaw(node.place, ESCAPE)
     if len(value) > limit:
         flaw(node.place, f"the text has {len(value)} characters, at most {limit} are allowed; shorten it")
     if kind is Kind.TITLE and (odd := re.search(r"[<>\n]|&#?\w+;", value)):

@@ -9,6 +9,7 @@ from .problems import Place, Report
 from .shape import CODE_SPAN, excess
 from .tree import Mapping, parse
 
+_ODD_CALL = re.compile(r":{2,}[ \t]*quiz\b")
 _CALL_LIKE = re.compile(r":::[ \t]*(\w+)")
 MAX_HEADINGS = 200
 _NESTED = r"[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*"
@@ -82,6 +83,10 @@ def page_of(text: str, path: str, report: Report) -> Page:
         call = DIRECTIVE.match(line, lead)
         if call:
             calls.append(QuizCall(tuple(call["arguments"].split()), Place(path, number, lead + 1)))
+        elif odd := _ODD_CALL.search(line):
+            report.error(
+                Place(path, number, odd.start() + 1), "write '::: quiz ID' in a line of its own, with three colons"
+            )
         elif (word := _CALL_LIKE.match(line, lead)) and get_close_matches(word[1].lower(), ["quiz"], cutoff=0.75):
             report.error(Place(path, number, lead + 1), f"there is no '::: {word[1]}'; did you mean '::: quiz'?")
         _check_attributes(line, Place(path, number), report, heading=match is not None)

@@ -27,11 +27,14 @@ class Scalar(str):
     place: Place
     cut: bool
     """An unquoted text that goes on after ` #`, where YAML sees a comment."""
+    double: bool
+    """Written in double quotes, where a backslash begins an escape."""
 
-    def __new__(cls, value: str, place: Place, *, cut: bool = False) -> "Scalar":
+    def __new__(cls, value: str, place: Place, *, cut: bool = False, double: bool = False) -> "Scalar":
         self = super().__new__(cls, value)
         self.place = place
         self.cut = cut
+        self.double = double
         return self
 
 
@@ -60,6 +63,8 @@ Node = Scalar | Mapping | Sequence
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _STARTS = 'a text that starts with {0!r} must stand in quotes: write "{0}…"'
+_ESCAPED = re.compile("[\\x07\\x08\\t\\x0b\\x0c\\r\\x1b]")
+ESCAPE = "in double quotes a backslash begins an escape: put the text in single quotes, or write two backslashes"
 KEY = re.compile(r"[A-Za-z0-9_.-]+")
 """What a key may be; others have been reported by `parse`."""
 
@@ -143,12 +148,16 @@ class _Builder:
 
     def _scalar(self, event: Any) -> Scalar:
         place = self.place(event.start_mark)
+        double = event.style == '"'
+        if double and _ESCAPED.search(event.value):
+            self.report.error(place, ESCAPE)
+            return Scalar(_ESCAPED.sub(" ", event.value), place, double=True)
         value = check_text(event.value, place, self.report)
         cut = False
         if not event.style and event.end_mark.line < len(self.lines):
             rest = self.lines[event.end_mark.line][event.end_mark.column :]
             cut = bool(value) and re.match(r"[ \t]+#", rest) is not None
-        return Scalar(value, place, cut=cut)
+        return Scalar(value, place, cut=cut, double=double)
 
     def _add(self, node: Node, event: Any) -> None:
         if not self.open:
@@ -208,14 +217,21 @@ class _Builder:
     def _reason(self, line: str, column: int, problem: str) -> str:
         value = re.sub(r"^\s*(?:- )*(?:[\w.-]+:\s+)?", "", line)
         indent = line[: len(line) - len(line.lstrip())]
+        odd = re.search("[\u00a0\u1680\u2000-\u200a\u202f\u3000]", line)
+        if odd:
+            return f"a blank of another kind (U+{ord(odd[0]):04X}) stands in this line; replace it by an ordinary one"
+        if "unknown escape" in problem:
+            return ESCAPE
         if "\t" in indent or line[column : column + 1] == "\t":
             return "a tab cannot indent here; use spaces"
         if "mapping values are not allowed" in problem:
             return "a second ': ' in an unquoted text; put quotes around the whole text"
-        if value[:1] and value[0] in "*&!%@`>|{}[],":
-            return _STARTS.format(value[0])
         if value[:1] in ('"', "'"):
             return f"the quotes do not fit here; close the text with {value[0]}, and one above if that is still open"
+        if "expected key" in problem or "block end" in problem:
+            return "the indentation of this line fits no line above; begin it where its neighbours begin"
+        if value[:1] and value[0] in "*&!%@`>|{}[],":
+            return _STARTS.format(value[0])
         if ":" not in line and not line.lstrip().startswith("-"):
             return "a 'key: value' was expected here; put the text of the line before in quotes, or indent this line under it"
         return f"this is not valid YAML ({problem}); check the indentation, and put quotes around the text"

@@ -35,7 +35,15 @@ def project_of(config: MkDocsConfig, locales: str = "locales") -> Project:
         return Project(file.parent, docs, language, {language: docs}, file.parent / locales)
     if i18n.config.docs_structure != "folder":
         raise BuildFailed(f"{file.name}:1:1: the plugin 'quiz' needs 'docs_structure: folder' under 'i18n'")
+    if not i18n.config.fallback_to_default or not all(language.build for language in i18n.config.languages):
+        raise BuildFailed(
+            f"{file.name}:1:1: under 'i18n', 'fallback_to_default' and 'build' must not be false: links would break"
+        )
     names = [language.locale for language in i18n.config.languages]
+    if len(set(names)) < len(names):
+        raise BuildFailed(
+            f"{file.name}:1:1: a language stands twice under 'i18n'; keep one of each: {', '.join(names)}"
+        )
     # static-i18n guarantees exactly one default language.
     return Project(
         file.parent, docs, i18n.default_language, {name: docs / name for name in names}, file.parent / locales

@@ -112,6 +112,9 @@ class QuizPlugin(BasePlugin[QuizConfig]):
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         place = self.addresses.place(page)
         page.meta.update(furniture.meta_of(place, self.contents))
+        if place.is_fallback:
+            # It is found under its own language.
+            page.meta["search"] = {"exclude": True}
         address = address_from(page, place, files, self.addresses.languages)
         names = tuple(name for name in config.markdown_extensions if isinstance(name, str))
         texts = TextRenderer(address, names, config.mdx_configs)

@@ -43,6 +43,9 @@ def publish(config_file: Path, *, strict: bool = False) -> Summary:
     os.environ.setdefault("SOURCE_DATE_EPOCH", "0")
     target = Path(read_config(config_file).site_dir).resolve()
     _heal(target)
+    if target.exists() and not (target / "404.html").is_file() and any(target.iterdir()):
+        place = f"{config_file.name}:1:1"
+        raise BuildFailed(f"{place}: {target} holds files that are no site; empty it, or name another 'site_dir'")
     with _folder_beside(target) as fresh, collected() as messages:
         config = read_config(config_file, site_dir=str(fresh))
         clean_directory = utils.clean_directory
@@ -92,6 +95,10 @@ def _swap(fresh: Path, target: Path) -> None:
     old = _old(target)
     shutil.rmtree(old, ignore_errors=True)
     if target.exists():
+        # What a host or a person keeps there, such as .git or .nojekyll, is no page and stays.
+        for kept in target.glob(".*"):
+            if not (fresh / kept.name).exists():
+                kept.rename(fresh / kept.name)
         target.rename(old)
     fresh.rename(target)
     shutil.rmtree(old, ignore_errors=True)

@@ -132,6 +132,12 @@ def test_one_question_in_a_guide_shares_its_answer_with_the_quiz(open_page: Open
     expect(question(page, "offload")).to_have_attribute("data-result", "wrong")
 
 
+def test_an_address_that_names_a_question_shows_it(open_page: Open) -> None:
+    page = open_page(f"{QUIZ}#quiz-{UNIT}-three-d")
+    expect(question(page, "three-d")).to_be_visible()
+    assert page.locator("fieldset:visible").count() == 1
+
+
 def test_by_keyboard_alone(open_page: Open) -> None:
     page = open_page(QUIZ)
 

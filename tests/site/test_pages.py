@@ -38,6 +38,13 @@ def test_answers_and_explanations_stay_out_of_the_search_index(built: Summary) -
     assert any("What is ZeRO for?" in text for text in questions)
 
 
+def test_a_page_that_falls_back_is_found_under_its_own_language_only(built: Summary) -> None:
+    found = {
+        entry["location"].partition("#")[0] for entry in json.loads(page(built, "search/search_index.json"))["docs"]
+    }
+    assert found == {"", "guides/zero/", "quizzes/zero/", "el/", "el/quizzes/zero/", "yo/"}
+
+
 def test_alternates_are_absolute_and_only_of_real_translations(built: Summary) -> None:
     translated = {
         "en": f"{BASE}quizzes/zero/",

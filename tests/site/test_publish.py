@@ -183,3 +183,47 @@ def test_a_theme_string_that_the_theme_lacks_is_a_problem_at_its_place(project: 
         publish(project / "mkdocs.yml")
     assert "locales/yo.yml:3:19: the theme has no string 'footer.nxt'; did you mean 'footer.next'?" in str(failed.value)
     assert "locales/yo.yml:4:20: a string of the theme cannot hold any of" in str(failed.value)
+
+
+def test_a_folder_that_is_no_site_is_left_alone(project: Path) -> None:
+    (project / "site").mkdir()
+    (project / "site/thesis.odt").write_text("years of work", "utf-8")
+    result = build_py(project)
+    assert result.exit_code == 1
+    assert "holds files that are no site; empty it, or name another 'site_dir'" in result.output
+    assert (project / "site/thesis.odt").exists()
+
+
+def test_what_is_kept_beside_the_pages_stays(project: Path) -> None:
+    publish(project / "mkdocs.yml")
+    (project / "site/.git").mkdir()
+    (project / "site/.git/HEAD").write_text("ref", "utf-8")
+    (project / "site/.nojekyll").touch()
+    publish(project / "mkdocs.yml")
+    assert (project / "site/.git/HEAD").read_text("utf-8") == "ref"
+    assert (project / "site/.nojekyll").exists()
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("docs_structure: folder", "docs_structure: suffix", "needs 'docs_structure: folder'"),
+        ("reconfigure_search: false", "fallback_to_default: false", "links would break"),
+        ("{locale: yo, name: Yorùbá}", "{locale: yo, name: Yorùbá, build: false}", "links would break"),
+        ("{locale: yo, name: Yorùbá}", "{locale: el, name: Yorùbá}", "a language stands twice"),
+    ],
+)
+def test_settings_that_would_break_links_are_refused(project: Path, before: str, after: str, said: str) -> None:
+    config = project / "mkdocs.yml"
+    config.write_text(config.read_text("utf-8").replace(before, after), "utf-8")
+    result = build_py(project, "check")
+    assert result.exit_code == 1
+    assert result.output.startswith("mkdocs.yml:1:1: ")
+    assert said in result.output
+
+
+def test_a_site_without_its_home_page_is_not_published(project: Path) -> None:
+    (project / "docs/en/index.md").rename(project / "docs/en/start.md")
+    result = build_py(project)
+    assert result.exit_code == 1
+    assert "docs/en/index.md:1:1: this is the site's home page, and it is missing; write it" in result.output
