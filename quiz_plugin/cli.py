@@ -5,14 +5,18 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 from . import __version__
 from .content.problems import FORMATS, Report, Severity, as_text
 
+if TYPE_CHECKING:
+    from .site.contents import Contents
+
 CONFIG = "mkdocs.yml"
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -125,7 +129,7 @@ def _build(config_file: Path, *, strict: bool) -> None:
     if strict and warnings:
         click.echo(f"{_counted(len(warnings), 'warning')}, and --strict allows none; nothing was published.", err=True)
         sys.exit(1)
-    summary = _exit_on_problems(lambda: publish(config_file, strict=strict))
+    summary = _exit_on_problems(lambda: publish(config_file, strict=strict, on_wait=_say_waiting))
     known = {str(problem) for problem in contents.report}
     for warning in summary.warnings:
         if warning.removeprefix("quiz: ") not in known:
@@ -141,24 +145,28 @@ def _build(config_file: Path, *, strict: bool) -> None:
     click.echo(f"Built in {summary.seconds:.1f} s into {_relative(summary.site)}/. Look at it with '{program} serve'.")
 
 
-def _contents(config_file: Path) -> Any:
+def _say_waiting() -> None:
+    click.echo("Waiting for another build of this site ...", err=True)
+
+
+def _contents(config_file: Path) -> "Contents":
     """Reads and checks all content of the site."""
-    from .site.config import project_of, read_config
+    from .site.config import read_config
     from .site.contents import read_contents
 
     if not config_file.is_file():
         raise click.UsageError(f"there is no {config_file} here; run this beside it, or name it with --config-file")
 
-    def read() -> Any:
+    def read() -> "Contents":
         config = read_config(config_file)
         if "quiz" not in config.plugins:
             raise click.UsageError(f"{config_file} does not name this plugin; add '- quiz' under 'plugins:'")
-        return read_contents(project_of(config, config.plugins["quiz"].config.locales))
+        return read_contents(config)
 
     return _exit_on_problems(read)
 
 
-def _exit_on_problems(work: Callable[[], Any]) -> Any:
+def _exit_on_problems(work: Callable[[], Result]) -> Result:
     """Runs something; what the site's owner can mend becomes sentences instead of a traceback."""
     from .site.messages import BuildFailed
 

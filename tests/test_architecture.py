@@ -19,7 +19,7 @@ ARROWS = {
     "content": {"content"},
     "translation": {"content", "translation"},
     "render": {"content", "translation", "render"},
-    "site": {"content", "translation", "render", "site"},
+    "site": {"content", "translation", "render", "site", "tooling"},
     "tooling": {"tooling"},
 }
 """Folder -> folders of the package that it may import."""

@@ -4,14 +4,14 @@ import enum
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, NoReturn, Self, cast
+from typing import Annotated, Any, NoReturn, cast
 
-from pydantic import BaseModel, ConfigDict, ValidationInfo, model_validator
+from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError, core_schema
 
 from .problems import Place, Report, did_you_mean
 from .shape import excess
-from .tree import ESCAPE, KEY, Mapping, Scalar, Sequence
+from .tree import ESCAPE, Scalar
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 MAX_ID = 64
@@ -69,6 +69,11 @@ def flaw(place: Place, message: str) -> NoReturn:
     raise Flaws([(place, message)])
 
 
+def is_blank(node: Any) -> bool:
+    """Whether a node is a text without letters, which is as good as none."""
+    return isinstance(node, Scalar) and not node.strip()
+
+
 NO_TEXT = "a text is expected here; put quotes around it if it holds ': ' or starts with '- ' or '['"
 
 
@@ -82,7 +87,7 @@ def warn_of_comment(node: Scalar, report: Report) -> None:
 def text_of(node: Any, kind: Kind, context: Context) -> Text:
     """The text that a scalar holds. Raises Flaws for what may not stand in a text of this kind."""
     if not isinstance(node, Scalar):
-        flaw(_place(node), NO_TEXT)
+        flaw(node.place, NO_TEXT)
     value, limit = node.strip(), LIMITS[kind]
     if node.double and kind is not Kind.BLOCK and "\n" in value:
         flaw(node.place, ESCAPE)
@@ -96,10 +101,6 @@ def text_of(node: Any, kind: Kind, context: Context) -> Text:
         flaw(node.place, found[1])
     warn_of_comment(node, context.report)
     return Text(value, kind, context.lang, node.place)
-
-
-def _place(node: Any) -> Place:
-    return node.place if isinstance(node, Scalar | Mapping | Sequence) else Place("?")
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,7 @@ Block = Annotated[Text, _TextField(Kind.BLOCK)]
 def check_id(node: Any) -> Scalar:
     """`node` if it is an id: ASCII kebab-case, at most 64 characters. Raises Flaws."""
     if not isinstance(node, Scalar):
-        flaw(_place(node), "an id is expected here, one word such as 'share-states'")
+        flaw(node.place, "an id is expected here, one word such as 'share-states'")
     if len(node) > MAX_ID:
         flaw(node.place, f"the id has {len(node)} characters, at most {MAX_ID} are allowed; shorten it")
     if not ID.fullmatch(node):
@@ -159,10 +160,8 @@ class WordField:
         words = self._words()
 
         def validate(node: Any) -> Any:
-            if isinstance(node, self.kind):
-                return node
             if not isinstance(node, Scalar):
-                flaw(_place(node), "one word is expected here")
+                flaw(node.place, "one word is expected here")
             if words is None:
                 if not re.fullmatch(r"-?[0-9]{1,6}", node):
                     flaw(node.place, f"'{node}' is no whole number of at most six digits")
@@ -195,49 +194,3 @@ class Level(enum.StrEnum):
 LevelField = Annotated[Level, WordField(Level)]
 Flag = Annotated[bool, WordField(bool)]
 Number = Annotated[int, WordField(int)]
-
-
-class Model(BaseModel):
-    """What content models share: frozen, no unknown keys, and a key without a value is as good as none."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True, use_attribute_docstrings=True)
-
-    not_written: ClassVar[frozenset[str]] = frozenset()
-    """Fields that come from elsewhere than the file's keys."""
-
-    @classmethod
-    def written_keys(cls) -> list[str]:
-        """The keys that a file may have here."""
-        return [name for name in cls.model_fields if name not in cls.not_written]
-
-    def flaws(self) -> Iterable[tuple[Place, str]]:
-        """What is wrong with the texts taken together; asked again of every translation."""
-        return ()
-
-    @model_validator(mode="after")
-    def _without_flaws(self) -> Self:
-        if flaws := list(self.flaws()):
-            raise Flaws(flaws)
-        return self
-
-    @model_validator(mode="before")
-    @classmethod
-    def _known_and_filled(cls, data: Any, info: ValidationInfo) -> Any:
-        if not isinstance(data, Mapping):
-            return data
-        kept, known, report = Mapping(data.place), cls.written_keys(), cast(Context, info.context).report
-        for key, node in data.items():
-            if key not in known and not KEY.fullmatch(key):
-                continue
-            if key not in known:
-                report.error(cast(Scalar, key).place, f"unknown key '{key}'{did_you_mean(key, known)}")
-            elif not (isinstance(node, Scalar) and not node.strip()):
-                kept[key] = node
-        return kept
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, schema: Any, handler: Any) -> dict[str, Any]:
-        found: dict[str, Any] = handler.resolve_ref_schema(handler(schema))
-        for name in cls.not_written:
-            found["properties"].pop(name, None)
-        return found

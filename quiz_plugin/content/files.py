@@ -14,7 +14,7 @@ NAMES = "use ASCII letters, digits and '-'"
 
 
 _RUNS = re.compile(
-    r"<script|<foreignObject|<iframe|<!ENTITY|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*[\"']?\s*(?:https?:)?//",
+    r"<script|<foreignObject|<iframe|<!ENTITY|\son\w+\s*=\s*[\"']|javascript:|(?:href|src)\s*=\s*[\"']?\s*(?:https?:)?//",
     re.IGNORECASE,
 )
 

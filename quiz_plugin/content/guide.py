@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
-from .fields import Context, Id, Inline, LevelField, Model, Number, Title
+from .fields import Context, Id, Inline, LevelField, Number, Title
+from .model import Model
 from .page import Page
 from .problems import Place
-from .tree import Mapping
 from .validate import validate
 
 
@@ -31,14 +31,12 @@ class Guide(Model):
 
 def guide_of(name: str, page: Page, context: Context) -> Guide | None:
     """The guide that a page is, or None after reporting what is wrong."""
-    tree = page.meta
-    if tree is None:
+    guide = None
+    if page.meta is None:
         context.report.error(Place(page.path), "a guide begins with front matter: '---', title, summary, level, '---'")
-    broken = tree is None or (not tree and context.report.errors_in(page.path))
+    elif page.meta or not context.report.errors_in(page.path):
+        guide = validate(Guide, page.meta, context)
     check_headings(page, context)
-    if broken:
-        return None
-    guide = validate(Guide, tree if isinstance(tree, Mapping) else Mapping(Place(page.path)), context)
     return guide and guide.model_copy(update={"id": name})
 
 

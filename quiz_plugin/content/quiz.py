@@ -5,7 +5,8 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from .fields import Context, Id, Inline, LevelField, Model, Title, WordField
+from .fields import Context, Id, Inline, LevelField, Title, WordField
+from .model import Model
 from .questions import AnyQuestion, QuestionBase
 from .tree import Mapping, Node
 from .validate import validate

@@ -27,7 +27,7 @@ def check_references(sources: Sources, report: Report) -> None:
     for pages in sources.pages.values():
         for page in pages.values():
             for call in page.quiz_calls:
-                message = _call_problem(call.arguments, sources)
+                message = call_problem(call.arguments, sources)
                 if message:
                     report.error(call.place, message)
 
@@ -48,7 +48,8 @@ def _check_quiz(quiz: Quiz, guides: set[str], sources: Sources, report: Report) 
             report.error(review.place, f"{page.path} has no heading with id '{review}'{hint}")
 
 
-def _call_problem(arguments: tuple[str, ...], sources: Sources) -> str | None:
+def call_problem(arguments: tuple[str, ...], sources: Sources) -> str | None:
+    """What is wrong with the words after `::: quiz`, if anything."""
     if not 1 <= len(arguments) <= 2:
         return "write '::: quiz ID' or '::: quiz ID QUESTION-ID'"
     quiz = sources.quizzes.get(arguments[0])

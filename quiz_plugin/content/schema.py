@@ -4,8 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from .fields import TEXT, Model
+from .fields import TEXT
 from .guide import Guide
+from .model import Model
 from .quiz import Quiz
 
 FOLDER = Path(__file__).parent / "schemas"

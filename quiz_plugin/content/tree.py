@@ -44,11 +44,15 @@ class Mapping(dict[str, Any]):
     def __init__(self, place: Place) -> None:
         super().__init__()
         self.place = place
-        self.places: dict[str, Place] = {}
+        self._places: dict[str, Place] = {}
+
+    def __setitem__(self, key: str, node: Any) -> None:
+        super().__setitem__(key, node)
+        self._places[key] = cast(Scalar, key).place
 
     def key_place(self, key: str) -> Place:
         """Where `key` stands; the mapping's own place if it is not here."""
-        return self.places.get(key, self.place)
+        return self._places.get(key, self.place)
 
 
 class Sequence(list[Any]):
@@ -172,8 +176,8 @@ class _Builder:
             self.keys[-1] = self._key(node, parent, event)
             return
         self.keys[-1] = None
-        parent.setdefault(key, node)
-        parent.places.setdefault(key, key.place)
+        if key not in parent:
+            parent[key] = node
 
     def _key(self, node: Node, parent: Mapping, event: Any) -> Scalar:
         if not isinstance(node, Scalar):

@@ -5,7 +5,8 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from .fields import Context, Model
+from .fields import Context
+from .model import Model
 from .problems import Place, did_you_mean
 from .questions import TAG, TYPES
 from .tree import Mapping, Node, Scalar, Sequence

@@ -6,6 +6,7 @@ files into the page. Raw HTML is shown literally.
 
 import re
 from collections.abc import Mapping
+from pathlib import PurePosixPath
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -101,8 +102,9 @@ class TextRenderer:
             return  # An e-mail address in angle brackets, which Markdown has put in entities.
         # Other escaped characters wait as numbers between two marks; what they hide must be seen.
         target = re.sub("\x02(\\d+)\x03", lambda match: chr(int(match[1])), target)
+        base = PurePosixPath(self._text.place.path).parent.name
         try:
-            element.set(attribute, resolve(target, self.address, image=element.tag == "img"))
+            element.set(attribute, resolve(target, base, self.address, image=element.tag == "img"))
         except LinkRefused as reason:
             element.set(attribute, "#")
             self.refused.append((self._text, str(reason)))

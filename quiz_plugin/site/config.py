@@ -25,8 +25,14 @@ def i18n_of(config: MkDocsConfig) -> Any | None:
     return config.plugins.get("i18n")
 
 
-def project_of(config: MkDocsConfig, locales: str = "locales") -> Project:
+def markdown_of(config: MkDocsConfig) -> tuple[tuple[str, ...], dict[str, Any]]:
+    """Names and options of the site's Markdown extensions."""
+    return tuple(name for name in config.markdown_extensions if isinstance(name, str)), config.mdx_configs
+
+
+def project_of(config: MkDocsConfig) -> Project:
     """The project that a configuration describes. Raises BuildFailed for one that the plugin cannot work with."""
+    locales = config.plugins["quiz"].config.locales
     file = Path(config.config_file_path or "mkdocs.yml").resolve()
     docs = Path(config.docs_dir).resolve()
     i18n = i18n_of(config)

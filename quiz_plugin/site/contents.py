@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 
+from mkdocs.config.defaults import MkDocsConfig
+
 from ..content.problems import Report
 from ..content.references import check_references
-from ..content.sources import Project, Sources, load
+from ..content.sources import Sources, load
 from ..render.check import check_texts
 from ..translation.course import Course, localize
+from . import language_files
+from .config import markdown_of, project_of
 
 
 @dataclass(frozen=True)
@@ -18,11 +22,12 @@ class Contents:
     report: Report
 
 
-def read_contents(project: Project) -> Contents:
+def read_contents(config: MkDocsConfig) -> Contents:
     """Reads everything; what is wrong goes to the report."""
     report = Report()
-    sources = load(project, report)
+    sources = load(project_of(config), report)
     check_references(sources, report)
     courses = localize(sources, report)
-    check_texts(courses, sources, report)
+    check_texts(courses, sources, report, *markdown_of(config))
+    language_files.check(config.theme, courses, report)
     return Contents(sources, courses, report)

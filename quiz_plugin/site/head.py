@@ -31,8 +31,8 @@ def finish(output: str, page: Page, place: Place, addresses: Addresses, strings:
 def reachable(output: str, strings: Strings) -> str:
     """What the theme draws as buttons, made buttons for the keyboard and for screen readers."""
     output = _THEME_ALTERNATE.sub("", output)
-    skip = f'\\1<a href="#__main" class="md-skip">{escape(strings.get("nav.skip").value)}</a>\\2'
-    output, empty = _EMPTY_SKIP.subn(skip, output)
+    skip = f'<a href="#__main" class="md-skip">{escape(strings.get("nav.skip").value)}</a>'
+    output, empty = _EMPTY_SKIP.subn(lambda match: match[1] + skip + match[2], output)
     if empty:
         output = output.replace('<main class="md-main"', '<main id="__main" class="md-main"', 1)
     output = _HEADER_LABEL.sub(

@@ -22,7 +22,12 @@ def arrange(nav: Navigation, course: Course, addresses: Addresses) -> Navigation
     order = {str(course.guides[name].guide.quiz): index for index, name in enumerate(_in_order(course))}
     quizzes.sort(key=lambda item: (order.get(_stem(item[0]), len(order)), item[0]))
     items: list[Page | Section] = [home] if home else []
-    items += [page for path, page in sorted(by_path.items())]
+    others: dict[str, list[Page]] = {}
+    for _, page in sorted(by_path.items()):
+        if page.parent is None:
+            items.append(page)
+        else:
+            others.setdefault(page.parent.title, []).append(page)
     for key, pages in ((GUIDES, guides), (QUIZZES, quizzes)):
         if pages:
             title = course.strings.get(f"nav.{key}")
@@ -30,6 +35,7 @@ def arrange(nav: Navigation, course: Course, addresses: Addresses) -> Navigation
             if title.lang != course.language:
                 vars(section)["typeset"] = typeset(title.value, title.lang)
             items.append(section)
+    items += [Section(title, list(pages)) for title, pages in others.items()]
     return _linked(items)
 
 

@@ -19,12 +19,14 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from ..content.problems import Severity
+from ..content.references import call_problem
 from ..render.directive import QuizExtension
 from ..render.markdown import TextRenderer
 from ..render.quiz import PageRenderer
+from ..translation.course import Course
 from . import assets, furniture, head, language_files, navigation, not_found, palette, sitemap, virtual
 from .addresses import Addresses, address_from
-from .config import QuizConfig, i18n_of, project_of
+from .config import QuizConfig, i18n_of, markdown_of
 from .contents import Contents, read_contents
 
 log = get_plugin_logger("quiz")
@@ -80,9 +82,11 @@ class QuizPlugin(BasePlugin[QuizConfig]):
     def _start(self, config: MkDocsConfig) -> None:
         """Reads all content anew. While serving, content with problems leaves the last good one in its place."""
         self.generated = tempfile.TemporaryDirectory(prefix="polyglot-quiz-")
-        project = project_of(config, self.config.locales)
-        contents = read_contents(project)
-        language_files.write(config.theme, project, Path(self.generated.name), contents.report)
+        # Guides' headings carry ids, which is this extension's syntax.
+        if "attr_list" not in config.markdown_extensions:
+            config.markdown_extensions.append("attr_list")
+        contents = read_contents(config)
+        language_files.write(config.theme, contents.courses, Path(self.generated.name))
         config.theme.dirs.insert(0, self.generated.name)
         for problem in contents.report:
             log.log(LEVELS[problem.severity], str(problem))
@@ -116,8 +120,7 @@ class QuizPlugin(BasePlugin[QuizConfig]):
             # It is found under its own language.
             page.meta["search"] = {"exclude": True}
         address = address_from(page, place, files, self.addresses.languages)
-        names = tuple(name for name in config.markdown_extensions if isinstance(name, str))
-        texts = TextRenderer(address, names, config.mdx_configs)
+        texts = TextRenderer(address, *markdown_of(config))
         self.renderer = PageRenderer(self.contents.courses[place.reader], texts)
         return markdown
 
@@ -182,17 +185,17 @@ class QuizPlugin(BasePlugin[QuizConfig]):
             self.generated.cleanup()
 
     def _quiz(self, arguments: tuple[str, ...]) -> str | None:
-        try:
-            return self.renderer.quiz(*arguments) if self.renderer is not None else None
-        except KeyError:
-            # Only while serving, with the last good content: the report has named the unknown quiz.
-            return None
+        problem = call_problem(arguments, self.contents.sources)
+        if problem:
+            # Where the scan of pages sees no directive, and while serving, with the last good content.
+            log.warning("::: quiz %s: %s", " ".join(arguments), problem)
+        return self.renderer.quiz(*arguments) if self.renderer is not None and not problem else None
 
     def _language(self, config: MkDocsConfig) -> str:
         i18n = i18n_of(config)
         return (i18n.current_language if i18n else None) or self.addresses.source
 
-    def _course(self, config: MkDocsConfig) -> Any:
+    def _course(self, config: MkDocsConfig) -> Course:
         return self.contents.courses[self._language(config)]
 
     def _names(self, config: MkDocsConfig) -> dict[str, str]:

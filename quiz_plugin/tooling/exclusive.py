@@ -1,4 +1,4 @@
-"""One set-up at a time: a lock that the system releases when its holder ends, however it ends."""
+"""One at a time: a lock that the system releases when its holder ends, however it ends."""
 
 import os
 import sys
@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from quiz_plugin.tooling.failure import SetupError
-
 
 @contextmanager
 def exclusive(path: Path, patience: float, on_wait: Callable[[], None]) -> Iterator[None]:
     """Holds the lock on the file `path`, waiting up to `patience` seconds for another process that holds it.
 
-    `on_wait` is called once when there is a wait. Raises SetupError when the patience runs out.
+    `on_wait` is called once when there is a wait. Raises TimeoutError when the patience runs out.
     """
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
     try:
@@ -22,7 +20,7 @@ def exclusive(path: Path, patience: float, on_wait: Callable[[], None]) -> Itera
         waiting = False
         while not _try_lock(handle):
             if time.monotonic() >= deadline:
-                raise SetupError("Another set-up of this folder is still running: wait for it to end, then run again.")
+                raise TimeoutError("another run in this folder has not ended; wait for it, then run again")
             if not waiting:
                 waiting = True
                 on_wait()

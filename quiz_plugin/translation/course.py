@@ -40,6 +40,8 @@ class Course:
 
     language: str
     strings: Strings
+    theme: dict[str, Scalar] = field(default_factory=dict)
+    """The strings of the theme's own interface that the locale files have, by the theme's keys."""
     quizzes: dict[str, Quiz] = field(default_factory=dict)
     guides: dict[str, LocalGuide] = field(default_factory=dict)
     translated_quizzes: set[str] = field(default_factory=set)
@@ -81,7 +83,7 @@ def _table(language: str, project: Project, report: Report) -> Table:
 def _course(language: str, sources: Sources, tables: dict[str, Table], report: Report) -> Course:
     source = sources.project.source
     chain = dict.fromkeys((language, source, LAST_RESORT))
-    course = Course(language, Strings(*(tables[name] for name in chain)))
+    course = Course(language, Strings(*(tables[name] for name in chain)), tables[language].theme)
     context = Context(language, report)
     trees = sources.trees.get(language, {})
     for name, quiz in sources.quizzes.items():
@@ -157,8 +159,3 @@ def _coverage(course: Course, tables: dict[str, Table]) -> Coverage:
         total += coverage(local.guide, course.language)
         total += Coverage(sum(text.lang == course.language for text in local.headings.values()), len(local.headings))
     return total
-
-
-def theme_strings(project: Project, language: str, report: Report) -> dict[str, Scalar]:
-    """The strings of the theme's own interface that the locale files have in a language, by the theme's keys."""
-    return _table(language, project, report).theme

@@ -4,9 +4,10 @@ The structure is the source's. A translation has text only; it may repeat a stru
 order of the source, so that two swapped ids, which would make a right answer wrong, are seen.
 """
 
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
-from ..content.fields import Context, Flaws, Model, Text, text_of
+from ..content.fields import Context, Flaws, Text, is_blank, text_of
+from ..content.model import Model
 from ..content.problems import did_you_mean
 from ..content.tree import KEY, Mapping, Node, Scalar, Sequence
 
@@ -15,22 +16,11 @@ ModelT = TypeVar("ModelT", bound=Model)
 
 def overlay(source: ModelT, tree: Node, context: Context) -> ModelT:
     """`source` with every text that `tree` has in the language of `context`; problems go to its report."""
-    if isinstance(tree, Scalar) and isinstance(short := getattr(source, "shorthand", None), str):
-        full = Mapping(tree.place)
-        full[Scalar(short, tree.place)] = tree
-        tree = full
+    tree = source.tree(tree, context.report)
     if not isinstance(tree, Mapping):
         context.report.error(tree.place, "'key: value' lines are expected here, as in the source")
         return source
-    known = source.written_keys()
-    changes: dict[str, Any] = {}
-    for key, node in tree.items():
-        if key not in known and not KEY.fullmatch(key):
-            continue
-        if key not in known:
-            context.report.error(cast(Scalar, key).place, f"unknown key '{key}'{did_you_mean(key, known)}")
-        elif not (isinstance(node, Scalar) and not node.strip()):
-            changes[key] = _value(key, getattr(source, key), node, tree, context)
+    changes = {key: _value(key, getattr(source, key), node, tree, context) for key, node in tree.items()}
     local = source.model_copy(update=changes)
     for place, message in local.flaws():
         context.report.error(place if place.path == tree.place.path else tree.place, message)
@@ -80,7 +70,7 @@ def _children(key: str, source: dict[str, Any], node: Node, context: Context) ->
             message = f"'{name}' stands where the source has '{expected}'; keep the order of the ids: {order}"
             context.report.error(node.key_place(name), message)
             break
-    filled = {name: node[name] for name in here if not (isinstance(node[name], Scalar) and not node[name].strip())}
+    filled = {name: node[name] for name in here if not is_blank(node[name])}
     return {
         name: _value(name, item, filled[name], node, context) if name in filled else item
         for name, item in source.items()

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..content.fields import Model, Text
+from ..content.fields import Text
+from ..content.model import Model
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def rendered(value: str, kind: Kind = Kind.INLINE, extensions: tuple[str, ...] =
     texts = TextRenderer(
         lambda path: f"/site/{path}" if path in ("guides/zero.md", "../assets/zero.svg") else None, extensions
     )
-    html = texts.html(Text(value, kind, "en", Place("q.yml")))
+    html = texts.html(Text(value, kind, "en", Place("docs/en/quizzes/q.yml")))
     return str(html), [reason for _, reason in texts.refused]
 
 
@@ -279,15 +279,17 @@ def test_a_link_s_title_is_dropped() -> None:
 
 def test_texts_do_not_leak_into_each_other() -> None:
     texts = TextRenderer(lambda path: path, ALL)
-    first = Text("[r]: https://example.org\n*[HTML]: x\n\n[a][r] HTML", Kind.BLOCK, "en", Place("q.yml"))
-    second = Text("[a][r] HTML", Kind.BLOCK, "en", Place("q.yml"))
+    first = Text(
+        "[r]: https://example.org\n*[HTML]: x\n\n[a][r] HTML", Kind.BLOCK, "en", Place("docs/en/quizzes/q.yml")
+    )
+    second = Text("[a][r] HTML", Kind.BLOCK, "en", Place("docs/en/quizzes/q.yml"))
     texts.html(first)
     assert texts.html(second) == "<p>[a][r] HTML</p>"
 
 
 def test_the_same_text_gives_the_same_html_twice() -> None:
     texts = TextRenderer(lambda path: path, ALL)
-    text = Text("`#!py x` $a$ ++ctrl+c++ <a@example.org>", Kind.INLINE, "en", Place("q.yml"))
+    text = Text("`#!py x` $a$ ++ctrl+c++ <a@example.org>", Kind.INLINE, "en", Place("docs/en/quizzes/q.yml"))
     assert texts.html(text) == texts.html(text)
 
 

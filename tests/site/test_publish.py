@@ -51,7 +51,7 @@ def test_a_problem_in_the_content_keeps_what_is_published(project: Path) -> None
     place = "docs/en/quizzes/zero.yml:12:13"
     assert f"{place}: answer 'share-state' is none of the options; did you mean 'share-states'?" in result.output
     assert digest(project / "site") == before
-    assert sorted(path.name for path in project.iterdir()) == ["docs", "mkdocs.yml", "site"]
+    assert sorted(path.name for path in project.iterdir()) == [".site-lock", "docs", "mkdocs.yml", "site"]
 
 
 def test_mkdocs_itself_refuses_broken_content_before_it_empties_the_folder(project: Path) -> None:
@@ -88,12 +88,12 @@ def test_a_build_killed_between_its_renames_heals(project: Path) -> None:
     publish(project / "mkdocs.yml")
     before = digest(project / "site")
     (project / "site").rename(project / ".site-old")
-    (project / ".site-new-1").mkdir()
+    (project / ".site-new").mkdir()
     break_quiz(project)
     with pytest.raises(BuildFailed):
         publish(project / "mkdocs.yml")
     assert digest(project / "site") == before
-    assert not (project / ".site-new-1").exists()
+    assert not (project / ".site-new").exists()
 
 
 def test_strict_publishes_nothing_when_there_are_warnings(project: Path) -> None:

@@ -5,7 +5,8 @@ import json
 from abc import abstractmethod
 from typing import Any
 
-from ..fields import Block, Id, Inline, Model
+from ..fields import Block, Id, Inline
+from ..model import Model
 
 
 class QuestionBase(Model):

@@ -4,12 +4,13 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import ConfigDict, Field, ValidationInfo, field_validator, model_validator
+from pydantic import ConfigDict, Field, ValidationInfo, field_validator
 from pydantic_core import core_schema
 
-from ..fields import ID, Flag, Flaws, Id, Inline, Model, check_id, flaw
+from ..fields import ID, Flag, Flaws, Id, Inline, check_id, flaw
+from ..model import Model
 from ..problems import Place, did_you_mean
-from ..tree import Mapping, Scalar, Sequence
+from ..tree import Scalar, Sequence
 from .base import QuestionBase
 
 
@@ -23,22 +24,13 @@ class Option(Model):
     """One answer a reader can choose. `id: "text"` is short for `id: {text: "text"}`."""
 
     model_config = ConfigDict(json_schema_extra=_accept_short_form)
-    shorthand: ClassVar[str] = "text"
+    shorthand: ClassVar[str | None] = "text"
 
     text: Inline
     feedback: Inline | None = None
     """Why this option is wrong (or right), shown to those who chose it."""
     pinned: Flag = False
     """Keeps its position when options are shuffled, as "none of these" must."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _from_text(cls, data: Any) -> Any:
-        if not isinstance(data, Scalar):
-            return data
-        full = Mapping(data.place)
-        full[Scalar(cls.shorthand, data.place)] = data
-        return full
 
 
 class _AnswerField:
