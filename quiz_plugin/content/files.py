@@ -1,5 +1,6 @@
 """The files below `docs/`: which there are, and which may not be there."""
 
+import html
 import os
 import re
 import stat
@@ -14,7 +15,8 @@ NAMES = "use ASCII letters, digits and '-'"
 
 
 _RUNS = re.compile(
-    r"<script|<foreignObject|<iframe|<!ENTITY|\son\w+\s*=\s*[\"']|javascript:|(?:href|src)\s*=\s*[\"']?\s*(?:https?:)?//",
+    r"<(?:[\w.-]+:)?(?:script|foreignObject|iframe)\b|<!ENTITY|\son\w+\s*=\s*[\"']|javascript:|@import"
+    r"|(?:href|src)\s*=\s*[\"']\s*(?:https?:)?//|url\(\s*[\"']?\s*(?:https?:)?//",
     re.IGNORECASE,
 )
 
@@ -64,6 +66,8 @@ def walk(folder: Path, root: Path, report: Report) -> Iterator[Path]:
 def _check_picture(path: Path, root: Path, report: Report) -> None:
     """A picture that is opened by itself can run what it holds."""
     text = read_text(path, root, report)
+    # A character reference may stand for a letter of what is looked for.
+    text = html.unescape(text) if text is not None else None
     found = _RUNS.search(text) if text is not None else None
     if text is not None and found is not None:
         what = f"'{found[0].strip()}' can run script or load from elsewhere; save the picture without it"

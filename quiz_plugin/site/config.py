@@ -10,6 +10,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from ..content.sources import Project
+from ..translation.languages import is_known
 from .messages import BuildFailed, collected
 
 
@@ -46,6 +47,10 @@ def project_of(config: MkDocsConfig) -> Project:
             f"{file.name}:1:1: under 'i18n', 'fallback_to_default' and 'build' must not be false: links would break"
         )
     names = [language.locale for language in i18n.config.languages]
+    odd = next((name for name in names if not is_known(name)), None)
+    if odd is not None:
+        hint = f"; write '{odd.replace('_', '-')}'" if is_known(odd.replace("_", "-")) else ""
+        raise BuildFailed(f"{file.name}:1:1: '{odd}' under 'i18n' is no language tag that CLDR knows{hint}")
     if len(set(names)) < len(names):
         raise BuildFailed(
             f"{file.name}:1:1: a language stands twice under 'i18n'; keep one of each: {', '.join(names)}"

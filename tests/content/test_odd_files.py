@@ -214,9 +214,13 @@ def test_hidden_files_are_not_read(read: Read) -> None:
         "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
         "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
         "<svg xmlns='http://www.w3.org/2000/svg'><a href='javascript:alert(1)'/></svg>",
+        "<svg xmlns='http://www.w3.org/2000/svg'><a href='java&#115;cript:alert(1)'/></svg>",
+        "<x:svg xmlns:x='http://www.w3.org/2000/svg'><x:script>alert(1)</x:script></x:svg>",
+        "<svg xmlns='http://www.w3.org/2000/svg'><style>@import 'https://example.org/a.css'</style></svg>",
+        "<svg xmlns='http://www.w3.org/2000/svg'><path style='fill:url(//example.org/a.svg#b)'/></svg>",
     ],
 )
 def test_a_picture_that_runs_is_refused(picture: str, read: Read) -> None:
-    plain = "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h1'/></svg>"
+    plain = "<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h1'/><text>stage one = all</text></svg>"
     site = read(HOME | {"docs/assets/plain.svg": plain, "docs/assets/runs.svg": picture})
     assert {problem.place.path for problem in site.report.errors} == {"docs/assets/runs.svg"}

@@ -211,6 +211,7 @@ def test_what_is_kept_beside_the_pages_stays(project: Path) -> None:
         ("reconfigure_search: false", "fallback_to_default: false", "links would break"),
         ("{locale: yo, name: Yorùbá}", "{locale: yo, name: Yorùbá, build: false}", "links would break"),
         ("{locale: yo, name: Yorùbá}", "{locale: el, name: Yorùbá}", "a language stands twice"),
+        ("{locale: yo, name: Yorùbá}", "{locale: zh_TW, name: 中文}", "no language tag that CLDR knows; write 'zh-TW'"),
     ],
 )
 def test_settings_that_would_break_links_are_refused(project: Path, before: str, after: str, said: str) -> None:
@@ -227,3 +228,25 @@ def test_a_site_without_its_home_page_is_not_published(project: Path) -> None:
     result = build_py(project)
     assert result.exit_code == 1
     assert "docs/en/index.md:1:1: this is the site's home page, and it is missing; write it" in result.output
+
+
+def test_two_builds_at_once_are_both_whole(project: Path) -> None:
+    program = "from quiz_plugin.cli import main; main()"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    runs = [
+        subprocess.Popen(
+            [sys.executable, "-c", program], cwd=project, env=environment, stderr=subprocess.PIPE, text=True
+        )
+        for _ in range(3)
+    ]
+    said = [run.communicate(timeout=120)[1] for run in runs]
+    assert [run.returncode for run in runs] == [0, 0, 0], said
+    assert (project / "site/el/index.html").is_file()
+    assert sorted(path.name for path in project.iterdir()) == [".site-lock", "docs", "mkdocs.yml", "site"]
+
+
+def test_what_a_translator_writes_is_no_pattern(project: Path) -> None:
+    (project / "locales").mkdir()
+    (project / "locales/el.yml").write_text("el:\n  nav:\n    skip: 'Skip \\d \\1 \\g<0>'\n", "utf-8")
+    summary = publish(project / "mkdocs.yml")
+    assert "Skip \\d \\1 \\g&lt;0&gt;</a>" in (summary.site / "el/404.html").read_text("utf-8")
