@@ -12,7 +12,7 @@ from .problems import Place, Report
 MAX_BYTES = 256 * 1024
 """Larger files are refused: parsers take time that grows faster than the text."""
 
-MAX_LINE = 10_000
+MAX_LINE = 5_000
 """Longer lines are refused: what looks for something within a line may take time that grows with its square."""
 
 _BREAKS = {"\r": "a lone carriage return", "\x85": "U+0085", "\u2028": "U+2028", "\u2029": "U+2029"}

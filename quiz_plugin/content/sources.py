@@ -134,6 +134,8 @@ def _read(path: Path, below: Path, language: str, sources: Sources, report: Repo
         return
     text = read_text(path, sources.project.root, report)
     if text is None:
+        if is_quiz and language == sources.project.source:
+            sources.broken.add(path.stem)
         return
     context = Context(language, report)
     if is_quiz:

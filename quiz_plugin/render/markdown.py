@@ -82,7 +82,11 @@ class TextRenderer:
         engine.reset()
         self._text = text
         source = _FENCE_BRACES.sub(r"\1", text.value) if block else " ".join(text.value.split())
-        result = engine.convert(source)
+        try:
+            result = engine.convert(source)
+        except RecursionError:
+            self.refused.append((text, "the text is nested too deeply; flatten it"))
+            return Markup.escape(text.value)
         return Markup(result if block else result.removeprefix("<p>").removesuffix("</p>"))
 
     def _markdown(self, allowed: frozenset[str] | set[str]) -> Markdown:

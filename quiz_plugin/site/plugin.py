@@ -46,6 +46,8 @@ class QuizPlugin(BasePlugin[QuizConfig]):
     def __init__(self) -> None:
         super().__init__()
         self.serving = False
+        self.page = ""
+        """The page that is being made, for what goes wrong in it."""
         self.renderer: PageRenderer | None = None
         self.types: dict[str, set[str]] = {}
         self.not_found = not_found.NotFound()
@@ -114,6 +116,7 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         )
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        self.page = page.file.src_uri
         place = self.addresses.place(page)
         page.meta.update(furniture.meta_of(place, self.contents))
         if place.is_fallback:

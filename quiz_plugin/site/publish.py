@@ -61,6 +61,10 @@ def publish(config_file: Path, *, strict: bool = False, on_wait: Callable[[], No
         try:
             config.plugins.on_startup(command="build", dirty=False)
             build(config)
+        except RecursionError as error:
+            page = cast(QuizPlugin, config.plugins["quiz"]).page
+            docs = relative(Path(config.docs_dir), config_file.resolve().parent)
+            raise BuildFailed(f"{docs}/{page}:1:1: lists or quotes are nested too deeply here; flatten them") from error
         except MkDocsException as error:
             raise BuildFailed("\n".join([*messages.errors, str(error)])) from error
         finally:

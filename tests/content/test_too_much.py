@@ -54,7 +54,7 @@ def test_thousands_of_headings(read: Read) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["{:" + " " * 2000 + "x", "## A" + " " * 8000 + "x", "::: quiz" + " " * 9000 + "x", "x{" * 4000]
+    "text", ["{:" + " " * 2000 + "x", "## A" + " " * 4000 + "x", "::: quiz" + " " * 4500 + "x", "x{" * 2000]
 )
 def test_long_lines_that_regular_expressions_could_stumble_over(read: Read, text: str) -> None:
     site = read({"docs/en/index.md": f"# Home\n{text}\n" * 20})
@@ -63,4 +63,29 @@ def test_long_lines_that_regular_expressions_could_stumble_over(read: Read, text
 
 def test_a_line_without_end(read: Read) -> None:
     site = read({"docs/en/index.md": "# Home\n" + "`a" * 80_000})
-    assert site.problems == "docs/en/index.md:2:10000: the line has more than 10,000 characters; break it"
+    assert site.problems == "docs/en/index.md:2:5000: the line has more than 5,000 characters; break it"
+
+
+def test_a_table_of_thousands_of_columns(read: Read) -> None:
+    table = "|" * 4000 + "\n" + "|-" * 2000 + "\n" + "a\n" * 20_000
+    site = read(
+        {"docs/en/index.md": f"# Home\n\n{table}", "docs/en/quizzes/q.yml": QUIZ.format("|" * 600 + "\\n" + "|-" * 600)}
+    )
+    assert "docs/en/index.md:4:1: the table has more than 50 columns; make several of it" in site.problems
+    assert "docs/en/quizzes/q.yml:9:18: the table has more than 50 columns; make several of it" in site.problems
+
+
+def test_a_list_of_hundreds_of_levels(read: Read) -> None:
+    site = read({"docs/en/index.md": "# Home\n\n" + "".join("    " * level + "- a\n" for level in range(200))})
+    assert "docs/en/index.md:16:1: the list is indented deeper than 48 columns; flatten it" in site.problems
+
+
+def test_a_quiz_that_cannot_be_read_is_told_once(read: Read) -> None:
+    site = read(
+        {
+            "docs/en/quizzes/q.yml": b"title: \xff\n",
+            "docs/el/quizzes/q.yml": "title: Τ\n",
+            "docs/en/index.md": "# Home\n\n::: quiz q\n",
+        }
+    )
+    assert site.problems == "docs/en/quizzes/q.yml:1:8: invalid UTF-8; save the file as UTF-8"
