@@ -14,7 +14,7 @@ from ..translation.course import Course
 
 
 @dataclass(frozen=True)
-class Place:
+class PagePlace:
     """A page in the site: its path below the language's folder, and the languages of reader and text."""
 
     path: str
@@ -36,12 +36,12 @@ class Addresses:
         self.source = sources.project.source
         self.languages = list(sources.project.folders)
 
-    def place(self, page: Page) -> Place:
+    def place(self, page: Page) -> PagePlace:
         """Where a page belongs; in a site of one language everything is in that."""
         file = page.file
         text = getattr(file, "locale", self.source)
         path = getattr(file, "norm_src_uri", file.src_uri)
-        return Place(path, getattr(file, "locale_alternate_of", text), text)
+        return PagePlace(path, getattr(file, "locale_alternate_of", text), text)
 
     def translations(self, path: str) -> list[str]:
         """The languages that really have a page, in the site's order."""
@@ -65,13 +65,26 @@ class Addresses:
         """A full address, if the site's own is configured."""
         return f"{self._site_url}/{url}" if self._site_url else None
 
+    def alternates(self, page: Page) -> list[tuple[str, str]]:
+        """`hreflang` and full address of a page in each language that has it, and of the source's as `x-default`.
+
+        Empty in a site of one language, and where the site's own address is not configured.
+        """
+        links: list[tuple[str, str]] = []
+        for language in self.translations(self.place(page).path) if len(self.languages) > 1 else ():
+            href = self.absolute(self.url(page, language))
+            if href is None:
+                return []
+            links += [(language, href), ("x-default", href)] if language == self.source else [(language, href)]
+        return links
+
     def _has(self, path: str, language: str) -> bool:
         name = path.removeprefix(f"{QUIZZES}/").removesuffix(".md")
         is_quiz = path.startswith(f"{QUIZZES}/") and name in self._courses[language].translated_quizzes
         return is_quiz or path in self._sources.pages[language]
 
 
-def address_from(page: Page, place: Place, files: Files, languages: list[str]) -> Address:
+def address_from(page: Page, place: PagePlace, files: Files, languages: list[str]) -> Address:
     """A function from a path below the language's folder to a URL relative to `page`, or None."""
 
     def address(path: str) -> str | None:

@@ -14,20 +14,20 @@ from ..content.sources import GUIDES, QUIZZES
 from ..content.tree import Mapping, Node, Sequence
 from ..render.quiz import PageRenderer
 from ..translation import languages
-from .addresses import Place
+from .addresses import PagePlace
 from .contents import Contents
 
 TITLE_ID = "page-title"
 """The id of the heading that the skip link leads to."""
 
 
-def unit_of(place: Place) -> tuple[str, str] | None:
+def unit_of(place: PagePlace) -> tuple[str, str] | None:
     """(`guides` or `quizzes`, id) of a page that is part of the course."""
     folder, _, name = place.path.removesuffix(".md").partition("/")
     return (folder, name) if folder in (GUIDES, QUIZZES) and name and "/" not in name else None
 
 
-def source_of(page: Page, place: Place, contents: Contents) -> str | None:
+def source_of(page: Page, place: PagePlace, contents: Contents) -> str | None:
     """The Markdown of a page without its front matter; None where nothing has been read.
 
     MkDocs would read the front matter with another YAML, and print what that refuses. The blank line keeps it from taking
@@ -37,7 +37,7 @@ def source_of(page: Page, place: Place, contents: Contents) -> str | None:
     return f"\n{read.body}" if read is not None and page.file.src_uri.endswith(place.path) else None
 
 
-def meta_of(place: Place, contents: Contents) -> dict[str, Any]:
+def meta_of(place: PagePlace, contents: Contents) -> dict[str, Any]:
     """The front matter of a page as the theme wants it: texts, lists, mappings, and flags where flags are written."""
     read = contents.sources.pages[place.text].get(place.path)
     return {str(key): _plain(key, node) for key, node in (read.meta if read and read.meta else {}).items()}
@@ -52,7 +52,7 @@ def _plain(key: str, node: Node) -> Any:
     return flags.get(node, str(node))
 
 
-def around(content: str, page: Page, place: Place, renderer: PageRenderer) -> str:
+def around(content: str, page: Page, place: PagePlace, renderer: PageRenderer) -> str:
     """The content of a page with all that belongs around it; sets the page's title, description and outline."""
     unit = unit_of(place)
     course = renderer.course
@@ -78,7 +78,7 @@ def around(content: str, page: Page, place: Place, renderer: PageRenderer) -> st
     return _notice(place, renderer) + _in_language(content, place)
 
 
-def mark_language(page: Page, place: Place, title_language: str) -> None:
+def mark_language(page: Page, place: PagePlace, title_language: str) -> None:
     """Gives navigation and outline the language of what they repeat, where that is not the reader's.
 
     Material prefers an item's `typeset.title`, which may hold markup, over its plain title.
@@ -121,7 +121,7 @@ def _decoded(text: str) -> str:
     return text
 
 
-def _describe(page: Page, title: Text, summary: Text, place: Place, renderer: PageRenderer) -> None:
+def _describe(page: Page, title: Text, summary: Text, place: PagePlace, renderer: PageRenderer) -> None:
     page.meta["title"] = title.value
     page.title = title.value
     page.meta["description"] = " ".join(Markup(renderer.texts.html(summary)).striptags().split())
@@ -132,14 +132,14 @@ def _describe(page: Page, title: Text, summary: Text, place: Place, renderer: Pa
     page.toc = TableOfContents([top])
 
 
-def _notice(place: Place, renderer: PageRenderer) -> str:
+def _notice(place: PagePlace, renderer: PageRenderer) -> str:
     if not place.is_fallback:
         return ""
     name = languages.language_name(place.text, place.reader)
     return renderer.template("fallback-notice.html", language_name=name)
 
 
-def _in_language(content: str, place: Place) -> str:
+def _in_language(content: str, place: PagePlace) -> str:
     if not place.is_fallback:
         return content
     return f'<div lang="{place.text}" dir="{languages.direction(place.text)}">\n{content}\n</div>\n'

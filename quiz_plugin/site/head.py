@@ -7,7 +7,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from ..translation.strings import Strings
-from .addresses import Addresses, Place
+from .addresses import Addresses, PagePlace
 from .assets import QUIZ_SCRIPT, QUIZ_STYLE, modules
 
 _THEME_ALTERNATE = re.compile(r'[ \t]*<link rel="alternate" href="[^"]*" hreflang="[^"]*">\n?')
@@ -17,9 +17,9 @@ _HEADER_LABEL = re.compile(r'<label class="md-header__button md-icon" for="(__dr
 _NAMES = {"__drawer": "nav.menu", "__search": "nav.search"}
 
 
-def finish(output: str, page: Page, place: Place, addresses: Addresses, strings: Strings, types: set[str]) -> str:
+def finish(output: str, page: Page, place: PagePlace, addresses: Addresses, strings: Strings, types: set[str]) -> str:
     """`output` with everything in its head. `types` are the question types of the quizzes on the page."""
-    links = [*_alternates(page, place, addresses), *_quiz_files(page.url, types)]
+    links = [*_alternates(page, addresses), *_quiz_files(page.url, types)]
     language = getattr(page, "title_language", place.reader)
     if language != place.reader:
         output = output.replace("<title>", f'<title lang="{language}">', 1)
@@ -47,23 +47,16 @@ def reachable(output: str, strings: Strings) -> str:
     )
 
 
-def _alternates(page: Page, place: Place, addresses: Addresses) -> list[str]:
-    """One link for each language that has the page, and `x-default` for the source's.
+def _alternates(page: Page, addresses: Addresses) -> list[str]:
+    """Links to the page's other languages, absolute, as search engines ask.
 
-    Addresses are absolute, as search engines ask. The space after `alternate` keeps the theme's script, which compares
-    the attribute as a whole, from asking each address for a site map of its own.
+    The space after `alternate` keeps the theme's script, which compares the attribute as a whole, from asking each
+    address for a site map of its own.
     """
-    links: list[str] = []
-    if len(addresses.languages) == 1:
-        return links
-    for language in addresses.translations(place.path):
-        href = addresses.absolute(addresses.url(page, language))
-        if href is None:
-            return []
-        links.append(f'<link rel="alternate " hreflang="{language}" href="{escape(href)}">')
-        if language == addresses.source:
-            links.append(f'<link rel="alternate " hreflang="x-default" href="{escape(href)}">')
-    return links
+    return [
+        f'<link rel="alternate " hreflang="{language}" href="{escape(href)}">'
+        for language, href in addresses.alternates(page)
+    ]
 
 
 def _quiz_files(url: str, types: set[str]) -> list[str]:

@@ -25,10 +25,5 @@ def entries(files: Files, addresses: Addresses) -> list[Entry]:
         loc = addresses.absolute(addresses.url(file.page, place.reader))
         if place.is_fallback or loc is None:
             continue
-        links = [
-            (name, addresses.absolute(addresses.url(file.page, name)) or "")
-            for name in addresses.translations(place.path)
-        ]
-        links += [("x-default", href) for name, href in links if name == addresses.source]
-        found.append(Entry(loc, tuple(links)))
+        found.append(Entry(loc, tuple(addresses.alternates(file.page))))
     return sorted(found, key=lambda entry: entry.loc)
