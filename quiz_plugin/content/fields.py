@@ -63,6 +63,11 @@ class Flaws(PydanticCustomError):
     def __new__(cls, problems: Iterable[tuple[Place, str]]) -> "Flaws":
         return super().__new__(cls, "flaws", "several", {"problems": tuple(problems)})
 
+    def tell(self, report: Report) -> None:
+        """Puts each problem into a report."""
+        for place, message in (self.context or {})["problems"]:
+            report.error(place, message)
+
 
 def flaw(place: Place, message: str) -> NoReturn:
     """Raises one problem."""

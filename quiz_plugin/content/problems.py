@@ -80,14 +80,6 @@ class Report:
         return sorted(problem for problem in found if problem.place.path == path)
 
 
-class ContentError(Exception):
-    """Raised where work cannot go on because a report holds errors; the report has the sentences."""
-
-    def __init__(self, report: Report) -> None:
-        super().__init__("\n".join(map(str, report.errors)))
-        self.report = report
-
-
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean 'x'?` for the known word closest to `word`, else the known words, if they are few."""
     choices = list(known)

@@ -168,5 +168,4 @@ def _check_meta(page: Page, context: Context) -> None:
             try:
                 text_of(page.meta[key], Kind.TITLE, context)
             except Flaws as flaws:
-                for place, message in (flaws.context or {})["problems"]:
-                    context.report.error(place, message)
+                flaws.tell(context.report)

@@ -39,7 +39,8 @@ class QuizPlugin(BasePlugin[QuizConfig]):
 
     contents: Contents
     addresses: Addresses
-    files: Files
+    texts: TextRenderer
+    """One for all pages of a language, each of which gives it its own addresses."""
     generated: "tempfile.TemporaryDirectory[str]"
     """Theme files made for this build."""
 
@@ -75,6 +76,7 @@ class QuizPlugin(BasePlugin[QuizConfig]):
             config.markdown_extensions.append(QuizExtension(render=self._quiz))  # type: ignore[arg-type]
         if assets.SITE_STYLE not in config.extra_css:
             config.extra_css.append(assets.SITE_STYLE)
+        self.texts = TextRenderer(lambda path: None, *markdown_of(config))
         palette.name_toggles(config.theme, self._course(config).strings)
         return config
 
@@ -107,7 +109,6 @@ class QuizPlugin(BasePlugin[QuizConfig]):
 
     @event_priority(-110)
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
-        self.files = files
         return nav if config.nav else navigation.arrange(nav, self._course(config), self.addresses)
 
     def on_page_read_source(self, *, page: Page, config: MkDocsConfig) -> str | None:
@@ -122,9 +123,8 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         if place.is_fallback:
             # It is found under its own language.
             page.meta["search"] = {"exclude": True}
-        address = address_from(page, place, files, self.addresses.languages)
-        texts = TextRenderer(address, *markdown_of(config))
-        self.renderer = PageRenderer(self.contents.courses[place.reader], texts)
+        self.texts.address = address_from(page, place, files, self.addresses.languages)
+        self.renderer = PageRenderer(self.contents.courses[place.reader], self.texts)
         return markdown
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:

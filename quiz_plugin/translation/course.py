@@ -11,7 +11,7 @@ from ..content.quiz import Quiz
 from ..content.source import relative
 from ..content.sources import GUIDES, Project, Sources
 from ..content.tree import Mapping, Scalar
-from .overlay import overlay
+from .overlay import first_misplaced, overlay
 from .strings import Strings, Table, check_table, read_table
 from .units import Coverage, coverage
 
@@ -125,14 +125,13 @@ def _check_sections(page: Page, original: Page, report: Report) -> None:
     for name, heading in page.heading_ids.items():
         if name not in known:
             report.error(heading.place, f"the source has no heading with id '{name}'{did_you_mean(name, known)}")
-    shared = [name for name in here if name in known]
-    for name, expected in zip(shared, [name for name in known if name in here], strict=True):
-        if name != expected:
-            place = page.heading_ids[name].place
-            report.error(
-                place, f"section '{name}' stands where the source has '{expected}'; keep the order of the sections"
-            )
-            break
+    misplaced = first_misplaced(here, known)
+    if misplaced:
+        name, expected = misplaced
+        place = page.heading_ids[name].place
+        report.error(
+            place, f"section '{name}' stands where the source has '{expected}'; keep the order of the sections"
+        )
     missing = [name for name in known if name not in here]
     if missing:
         report.warning(Place(page.path), f"sections of the source are missing here: {', '.join(missing)}")

@@ -4,6 +4,7 @@ The structure is the source's. A translation has text only; it may repeat a stru
 order of the source, so that two swapped ids, which would make a right answer wrong, are seen.
 """
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from ..content.fields import Context, Flaws, Text, is_blank, text_of
@@ -34,8 +35,7 @@ def _value(key: str, source: Any, node: Node, tree: Mapping, context: Context) -
         try:
             return text_of(node, source.kind, context)
         except Flaws as flaws:
-            for place, message in (flaws.context or {})["problems"]:
-                context.report.error(place, message)
+            flaws.tell(context.report)
             return source
     if isinstance(source, dict):
         return _children(key, source, node, context)
@@ -62,19 +62,27 @@ def _children(key: str, source: dict[str, Any], node: Node, context: Context) ->
         if name not in source and KEY.fullmatch(name):
             hint = did_you_mean(name, source)
             context.report.error(node.key_place(name), f"the source has no '{name}' under '{key}'{hint}")
-    here = [name for name in node if name in source]
-    there = [name for name in source if name in here]
-    for name, expected in zip(here, there, strict=True):
-        if name != expected:
-            order = ", ".join(source)
-            message = f"'{name}' stands where the source has '{expected}'; keep the order of the ids: {order}"
-            context.report.error(node.key_place(name), message)
-            break
-    filled = {name: node[name] for name in here if not is_blank(node[name])}
+    misplaced = first_misplaced(node, source)
+    if misplaced:
+        name, expected = misplaced
+        order = ", ".join(source)
+        message = f"'{name}' stands where the source has '{expected}'; keep the order of the ids: {order}"
+        context.report.error(node.key_place(name), message)
+    filled = {name: node[name] for name in source if name in node and not is_blank(node[name])}
     return {
         name: _value(name, item, filled[name], node, context) if name in filled else item
         for name, item in source.items()
     }
+
+
+def first_misplaced(here: Iterable[str], there: Iterable[str]) -> tuple[str, str] | None:
+    """The first id of `here` that is not in the order of `there`, and the one that belongs in its place.
+
+    Ids that only one side has do not count.
+    """
+    ours, theirs = list(here), list(there)
+    pairs = zip((name for name in ours if name in theirs), (name for name in theirs if name in ours), strict=True)
+    return next(((name, expected) for name, expected in pairs if name != expected), None)
 
 
 def _plain(node: Node) -> Any:
