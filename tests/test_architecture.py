@@ -10,6 +10,8 @@ import pytest
 from support import ROOT
 
 from quiz_plugin.content.problems import Report
+from quiz_plugin.render.catalogue import RESULT_MESSAGES
+from quiz_plugin.render.pictures.zero_memory import MESSAGES as MEMORY_MESSAGES
 from quiz_plugin.render.quiz import PLAYER_MESSAGES
 from quiz_plugin.translation.strings import read_table
 
@@ -136,6 +138,12 @@ def test_every_question_type_has_its_templates() -> None:
             assert (PACKAGE / "render" / "templates" / "questions" / f"{name}{part}.html").is_file()
 
 
+SAID = {
+    "player": (PLAYER_MESSAGES, ["player.js", "question.js", "questions/*.js"]),
+    "result": (RESULT_MESSAGES, ["results.js"]),
+    "memory": (MEMORY_MESSAGES, ["zero-memory.js"]),
+}
+"""Section of the interface strings -> those that a script may show, and the script."""
 KEY = re.compile(r"""["']((?:[a-z_]+\.)+[a-z_]*)["']""")
 """A dotted key in quotes, or the beginning of one that is put together, which ends with a dot."""
 OPEN = re.compile(r"""f["']((?:[a-z_]+\.)+(?:[a-z]+_)?)\{""")
@@ -148,7 +156,7 @@ def interface_keys() -> set[str]:
 def used_keys() -> tuple[set[str], set[str]]:
     """Interface strings that the package names, whole and as beginnings."""
     sections = {key.split(".")[0] for key in interface_keys()}
-    whole = {f"player.{name}" for name in PLAYER_MESSAGES}
+    whole = {f"{section}.{name}" for section, (names, _) in SAID.items() for name in names}
     begun: set[str] = set()
     for path in [*MODULES, *TEMPLATES, *PACKAGE.rglob("*.js")]:
         text = path.read_text("utf-8")
@@ -160,8 +168,6 @@ def used_keys() -> tuple[set[str], set[str]]:
 
 def test_every_interface_string_is_used() -> None:
     whole, begun = used_keys()
-    # `f"player.{name}"` stands for the messages that the script may show, and they are listed.
-    begun -= {"player."}
     assert {key for key in interface_keys() if key not in whole and not key.startswith(tuple(begun))} == set()
 
 
@@ -172,9 +178,12 @@ def test_every_interface_string_that_is_used_is_there() -> None:
     assert {start for start in begun if not any(key.startswith(start) for key in known)} == set()
 
 
-def test_page_and_script_agree_on_what_the_player_says() -> None:
-    scripts = "\n".join(path.read_text("utf-8") for path in sorted((PACKAGE / "browser").rglob("*.js")))
-    asked = set(re.findall(r"""\b(?:say|[mM]essages?)\(\s*["'`]([a-z_]+)["'`]""", scripts))
-    assert asked <= set(PLAYER_MESSAGES)
-    words = set(re.findall(r"""["'`]([a-z_]+)["'`]""", scripts))
-    assert set(PLAYER_MESSAGES) - words == set()
+@pytest.mark.parametrize("section", SAID)
+def test_page_and_script_agree_on_what_is_said(section: str) -> None:
+    names, patterns = SAID[section]
+    paths = sorted(path for pattern in patterns for path in (PACKAGE / "browser").glob(pattern))
+    script = "\n".join(path.read_text("utf-8") for path in paths)
+    asked = set(re.findall(r"""\b(?:say|[mM]essages?)\(\s*["'`]([a-z_]+)["'`]""", script))
+    assert asked <= set(names)
+    words = set(re.findall(r"""["'`]([a-z_]+)["'`]""", script))
+    assert set(names) - words == set()

@@ -12,6 +12,8 @@ import pytest
 import yaml
 from support import ROOT, Site
 
+BASE = {"docs/en/index.md": "# Home\n", "docs/en/categories.yml": "categories: {c: C, training: Training}\n"}
+"""In every story that does not say otherwise."""
 STORIES = Path(__file__).parent / "stories"
 
 
@@ -33,6 +35,6 @@ def english_only(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 @pytest.mark.parametrize("story", stories())
 def test_story(story: dict[str, Any], read: Callable[..., Site]) -> None:
     assert set(story) <= {"story", "files", "problems"}
-    files = {"docs/en/index.md": "# Home\n"} | story["files"]
+    files = BASE | story["files"]
     expected = story.get("problems", "").strip()
     assert read(files).problems == expected

@@ -67,7 +67,7 @@ class QuizPlayer extends HTMLElement {
   #check(element) {
     const question = this.#questionOf(element);
     if (!question?.check()) return;
-    this.#progress.save([question.id], { h: question.hash, a: question.answer });
+    this.#progress.save([question.id], { h: question.hash, a: question.answer, r: question.right });
     if ("all" in this.dataset && this.#questions.every(({ done }) => done)) this.#go(this.#walk.length, false);
   }
 

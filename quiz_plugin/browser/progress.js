@@ -9,7 +9,7 @@ export function progressOf(quiz) {
   return (stores[quiz] ??= new Progress(`polyglot-quiz:${SITE}:${quiz}`));
 }
 
-/** `entries`: question id -> {h: the question's hash, a: answer}. Dispatches `progress` on each change. */
+/** `entries`: question id -> {h: the question's hash, a: answer, r: right}. Dispatches `progress` on each change. */
 class Progress extends EventTarget {
   #key;
   #unsaved = new Map();
@@ -60,8 +60,8 @@ function parse(text) {
   if (Number.isInteger(v) && v > VERSION) return;
   const entries = new Map();
   for (const [id, entry] of Object.entries(own(v === VERSION && questions))) {
-    const { h, a } = own(entry);
-    if (/^[a-z][a-z0-9-]*$/.test(id) && Array.isArray(a) && [h, ...a].every(isText)) entries.set(id, { h, a });
+    const { h, a, r } = own(entry);
+    if (/^[a-z][a-z0-9-]*$/.test(id) && Array.isArray(a) && [h, ...a].every(isText)) entries.set(id, { h, a, r: r === true });
   }
   return entries;
 }

@@ -1,4 +1,4 @@
-"""The kinds of value that content is made of: texts, ids, choices. pydantic types that keep the place of each value."""
+"""The kinds of value that content is made of: texts and ids. pydantic types that keep the place of each value."""
 
 import enum
 import re
@@ -9,9 +9,9 @@ from typing import Annotated, Any, NoReturn, cast
 from pydantic import ValidationInfo
 from pydantic_core import PydanticCustomError, core_schema
 
-from .problems import Place, Report, did_you_mean
+from .problems import Place, Report
 from .shape import excess
-from .tree import ESCAPE, Scalar
+from .tree import ESCAPE, Scalar, Sequence
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 MAX_ID = 64
@@ -155,47 +155,17 @@ class _IdField:
 Id = Annotated[Scalar, _IdField()]
 
 
-@dataclass(frozen=True)
-class WordField:
-    """One of a few words, as a member of a `StrEnum`, or `true`/`false` for a bool, or a whole number for an int."""
-
-    kind: type[Any]
-
+class _IdsField:
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> core_schema.CoreSchema:
-        words = self._words()
-
-        def validate(node: Any) -> Any:
-            if not isinstance(node, Scalar):
-                flaw(node.place, "one word is expected here")
-            if words is None:
-                if not re.fullmatch(r"-?[0-9]{1,6}", node):
-                    flaw(node.place, f"'{node}' is no whole number of at most six digits")
-                return int(node)
-            if node not in words:
-                flaw(node.place, f"'{node}' is not possible here{did_you_mean(node, words)}")
-            return words[node]
+        def validate(node: Any) -> tuple[Scalar, ...]:
+            return tuple(map(check_id, node)) if isinstance(node, Sequence) else (check_id(node),)
 
         return core_schema.no_info_plain_validator_function(validate)
 
-    def _words(self) -> dict[str, Any] | None:
-        if self.kind is int:
-            return None
-        return {"true": True, "false": False} if self.kind is bool else {str(word): word for word in self.kind}
-
     def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
-        if self.kind in (int, bool):
-            return {"type": "integer" if self.kind is int else "boolean"}
-        return {"enum": list(self._words() or ())}
+        one = {"type": "string", "pattern": f"^{ID.pattern}$"}
+        return {"oneOf": [one, {"type": "array", "items": one}]}
 
 
-class Level(enum.StrEnum):
-    """How much a unit asks of its reader."""
-
-    BEGINNER = "beginner"
-    INTERMEDIATE = "intermediate"
-    HARD = "hard"
-
-
-LevelField = Annotated[Level, WordField(Level)]
-Flag = Annotated[bool, WordField(bool)]
-Number = Annotated[int, WordField(int)]
+Ids = Annotated[tuple[Scalar, ...], _IdsField()]
+"""One id, or a list of them."""

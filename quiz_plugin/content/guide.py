@@ -1,12 +1,16 @@
 """A guide as its author wrote it in the source language: front matter, and headings with ids."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from .fields import Context, Id, Inline, LevelField, Number, Title
+from pydantic import Field
+
+from .fields import Context, Id, Inline, Title
 from .model import Model
 from .page import Page
+from .pictures import AnyPicture
 from .problems import Place
 from .validate import validate
+from .words import LevelField, Number
 
 
 class Guide(Model):
@@ -27,6 +31,9 @@ class Guide(Model):
     related: tuple[Id, ...] = ()
     """Ids of guides worth reading next."""
     tags: tuple[Id, ...] = ()
+    """What the guide is about; guides that share tags are offered to each other's readers."""
+    pictures: Annotated[dict[Id, AnyPicture], Field(default_factory=dict, max_length=20)]
+    """Pictures that the text places with `::: picture ID`."""
 
 
 def guide_of(name: str, page: Page, context: Context) -> Guide | None:

@@ -1,4 +1,4 @@
-"""A Markdown page: its front matter, its headings, and the quizzes that it asks for. Nothing is rendered here."""
+"""A Markdown page: its front matter, its headings, and the directives in it. Nothing is rendered here."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,10 @@ from .problems import Place, Report
 from .shape import CODE_SPAN, excess
 from .tree import Mapping, parse
 
-_ODD_CALL = re.compile(r":{2,}[ \t]*quiz\b")
+DIRECTIVES = {"quiz": "quiz ID", "picture": "picture ID", "catalogue": "catalogue"}
+"""Name of each directive -> how it is written."""
+_NAMES = "|".join(DIRECTIVES)
+_ODD_CALL = re.compile(rf":{{2,}}[ \t]*({_NAMES})\b")
 _CALL_LIKE = re.compile(r":::[ \t]*(\w+)")
 MAX_HEADINGS = 200
 _NESTED = r"[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*"
@@ -23,8 +26,8 @@ _ANY_ATTRIBUTES = re.compile(r"(?:^|[)\]*_`}])\{:?([^{}\n]+)\}|\{:([^{}\n]+)\}")
 _NOT_ALLOWED = "attribute '{}' is not allowed; only '#id' and '.class' can stand in braces here"
 # The name of an attribute with a value has two letters or more; "i=1" is mathematics. Other single words do nothing.
 _RISKY = re.compile(r"[A-Za-z][\w:.-]+=|(?:autofocus|contenteditable|hidden|inert|popover)$|#__", re.IGNORECASE)
-DIRECTIVE = re.compile(r":::[ \t]*quiz\b[ \t]*(?P<arguments>.*)$")
-"""`::: quiz ID` or `::: quiz ID QUESTION-ID`, alone in its block."""
+DIRECTIVE = re.compile(rf":::[ \t]*(?P<name>{_NAMES})\b[ \t]*(?P<arguments>.*)$")
+"""`::: quiz ID`, `::: quiz ID QUESTION-ID`, `::: picture ID` or `::: catalogue`, alone in its block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,10 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class QuizCall:
-    """A `::: quiz` line: the words after `quiz`."""
+class Call:
+    """A directive: its name and the words after it."""
 
+    name: str
     arguments: tuple[str, ...]
     place: Place
 
@@ -55,7 +59,7 @@ class Page:
     body: str
     """The Markdown below the front matter."""
     headings: tuple[Heading, ...]
-    quiz_calls: tuple[QuizCall, ...]
+    calls: tuple[Call, ...]
 
     @property
     def heading_ids(self) -> dict[str, Heading]:
@@ -70,7 +74,7 @@ def page_of(text: str, path: str, report: Report) -> Page:
     if found is not None:
         report.error(Place(path, first + found[0]), found[1])
     headings: list[Heading] = []
-    calls: list[QuizCall] = []
+    calls: list[Call] = []
     previous = ""
     for number, raw, line in _prose(body, first, path, report):
         line = line.rstrip()
@@ -82,13 +86,16 @@ def page_of(text: str, path: str, report: Report) -> Page:
         lead = len(re.match(_NESTED, line)[0])  # type: ignore[index]
         call = DIRECTIVE.match(line, lead)
         if call:
-            calls.append(QuizCall(tuple(call["arguments"].split()), Place(path, number, lead + 1)))
+            calls.append(Call(call["name"], tuple(call["arguments"].split()), Place(path, number, lead + 1)))
         elif odd := _ODD_CALL.search(line):
             report.error(
-                Place(path, number, odd.start() + 1), "write '::: quiz ID' in a line of its own, with three colons"
+                Place(path, number, odd.start() + 1),
+                f"write '::: {DIRECTIVES[odd[1]]}' in a line of its own, with three colons",
             )
-        elif (word := _CALL_LIKE.match(line, lead)) and get_close_matches(word[1].lower(), ["quiz"], cutoff=0.75):
-            report.error(Place(path, number, lead + 1), f"there is no '::: {word[1]}'; did you mean '::: quiz'?")
+        elif (word := _CALL_LIKE.match(line, lead)) and (
+            near := get_close_matches(word[1].lower(), DIRECTIVES, cutoff=0.75)
+        ):
+            report.error(Place(path, number, lead + 1), f"there is no '::: {word[1]}'; did you mean '::: {near[0]}'?")
         _check_attributes(line, Place(path, number), report, heading=match is not None)
         previous = line
     if len(headings) > MAX_HEADINGS:

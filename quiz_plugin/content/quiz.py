@@ -5,11 +5,12 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from .fields import Context, Id, Inline, LevelField, Title, WordField
+from .fields import Context, Id, Inline, Title
 from .model import Model
 from .questions import AnyQuestion, QuestionBase
 from .tree import Mapping, Node
 from .validate import validate
+from .words import LevelField, WordField
 
 
 class Shuffle(enum.StrEnum):

@@ -1,33 +1,32 @@
-"""Ids in one file that name something in another: guides, quizzes, questions, headings."""
+"""Ids in one file that name something in another: guides, quizzes, questions, headings, categories, pictures."""
 
-import re
 from pathlib import Path
 
+from .categories import CATEGORIES
+from .guide import Guide
 from .problems import Report, did_you_mean
 from .quiz import Quiz
-from .sources import GUIDES, Sources
+from .source import relative
+from .sources import Sources, is_guide
 
 
 def check_references(sources: Sources, report: Report) -> None:
     """Ids that name something in another file must find it."""
-    guides = {
-        Path(path).stem
-        for path in sources.pages[sources.project.source]
-        if re.fullmatch(rf"{GUIDES}/[^/]+\.md", path) and path != f"{GUIDES}/index.md"
-    }
+    guides = {Path(path).stem for path in sources.pages[sources.project.source] if is_guide(Path(path))}
     for quiz in sources.quizzes.values():
         _check_quiz(quiz, guides, sources, report)
     for guide in sources.guides.values():
         for name in guide.related:
             if name not in guides:
                 report.error(name.place, f"there is no guide '{name}'{did_you_mean(name, guides)}")
+        _check_category(guide, sources, report)
         known = {*sources.quizzes, *sources.broken}
         if guide.quiz is not None and guide.quiz not in known:
             report.error(guide.quiz.place, f"there is no quiz '{guide.quiz}'{did_you_mean(guide.quiz, known)}")
     for pages in sources.pages.values():
-        for page in pages.values():
-            for call in page.quiz_calls:
-                message = call_problem(call.arguments, sources)
+        for path, page in pages.items():
+            for call in page.calls:
+                message = call_problem(call.name, call.arguments, sources, path)
                 if message:
                     report.error(call.place, message)
 
@@ -48,8 +47,34 @@ def _check_quiz(quiz: Quiz, guides: set[str], sources: Sources, report: Report) 
             report.error(review.place, f"{page.path} has no heading with id '{review}'{hint}")
 
 
-def call_problem(arguments: tuple[str, ...], sources: Sources) -> str | None:
-    """What is wrong with the words after `::: quiz`, if anything."""
+def _check_category(guide: Guide, sources: Sources, report: Report) -> None:
+    known = sources.categories.categories
+    if guide.category is not None and guide.category not in known:
+        folder = relative(sources.project.folders[sources.project.source], sources.project.root)
+        hint = did_you_mean(guide.category, known) or f"; add a line '{guide.category}: Its name'"
+        message = f"there is no category '{guide.category}' in {folder}/{CATEGORIES}{hint}"
+        report.error(guide.category.place, message)
+
+
+def call_problem(name: str, arguments: tuple[str, ...], sources: Sources, path: str) -> str | None:
+    """What is wrong with a directive and the words after it, if anything, on a page at `path` below its language."""
+    if name == "quiz":
+        return _quiz_problem(arguments, sources)
+    if name == "catalogue":
+        return "write '::: catalogue' alone; it lists all guides" if arguments else None
+    if len(arguments) != 1:
+        return "write '::: picture ID'"
+    guide = sources.guides.get(Path(path).stem) if is_guide(Path(path)) else None
+    if guide is None:
+        # A guide whose front matter has errors has had them reported.
+        return None if sources.is_broken_guide(path) else "a picture stands in the guide that describes it"
+    if arguments[0] not in guide.pictures:
+        hint = did_you_mean(arguments[0], guide.pictures)
+        return f"the guide has no picture '{arguments[0]}' under 'pictures'{hint}"
+    return None
+
+
+def _quiz_problem(arguments: tuple[str, ...], sources: Sources) -> str | None:
     if not 1 <= len(arguments) <= 2:
         return "write '::: quiz ID' or '::: quiz ID QUESTION-ID'"
     quiz = sources.quizzes.get(arguments[0])

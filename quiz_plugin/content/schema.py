@@ -1,9 +1,10 @@
-"""JSON Schemas for editors, generated from the models: quiz files, their translations, front matter of guides."""
+"""JSON Schemas for editors, generated from the models: quizzes, front matter of guides, categories, and their translations."""
 
 import json
 from pathlib import Path
 from typing import Any
 
+from .categories import Categories
 from .fields import TEXT
 from .guide import Guide
 from .model import Model
@@ -16,7 +17,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 def schemas() -> dict[str, str]:
     """File name -> schema, as text."""
     found: dict[str, Any] = {}
-    for name, model in (("quiz", Quiz), ("guide", Guide)):
+    for name, model in (("quiz", Quiz), ("guide", Guide), ("categories", Categories)):
         whole = _schema(model)
         found[f"{name}.schema.json"] = whole
         found[f"{name}-translation.schema.json"] = {

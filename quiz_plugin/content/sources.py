@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .categories import CATEGORIES, Categories, categories_of
 from .fields import ID, Context, Flaws, Kind, text_of
 from .files import walk
 from .guide import Guide, guide_of
@@ -47,8 +48,15 @@ class Sources:
     guides: dict[str, Guide] = field(default_factory=dict)
     trees: dict[str, dict[str, Node]] = field(default_factory=dict)
     """Language -> quiz id -> what its translation file holds."""
+    categories: Categories = field(default_factory=lambda: Categories.model_construct(categories={}))
+    category_trees: dict[str, Node] = field(default_factory=dict)
+    """Language -> what its translation of the categories holds."""
     pages: dict[str, dict[str, Page]] = field(default_factory=dict)
     """Language -> path below the language's folder -> page."""
+
+    def is_broken_guide(self, path: str) -> bool:
+        """Whether a path below a language's folder is that of a guide whose source has errors."""
+        return is_guide(Path(path)) and path in self.pages[self.project.source] and Path(path).stem not in self.guides
 
     def guide_page(self, language: str, guide: str) -> Page | None:
         """The page of a guide in a language, if it is there."""
@@ -82,6 +90,11 @@ def _refuse_homeless(path: Path, project: Project, report: Report) -> None:
     report.error(Place(relative(path, project.root)), f"this file {what} of mkdocs.yml; move it into one of {known}")
 
 
+def is_guide(below: Path) -> bool:
+    """Whether a page, by its path below the language's folder, is a guide."""
+    return below.parts[0] == GUIDES and len(below.parts) == 2 and below.stem != "index"
+
+
 def is_quiz_file(path: Path) -> bool:
     """Whether a file looks like a quiz, however its name is written; such files are never published."""
     return path.suffix.lower() in (".yml", ".yaml")
@@ -113,6 +126,8 @@ def _is_misplaced(path: Path, below: Path, report: Report, where: Place) -> bool
         report.error(where, "name the file '.yml'")
     elif below.parts[0] == QUIZZES and re.search(r"\.ya?ml.", path.name, re.IGNORECASE):
         report.error(where, "this looks like a copy of a quiz, and would be published with its answers; delete it")
+    elif below.stem.lower() == Path(CATEGORIES).stem and is_quiz_file(path) and below.as_posix() != CATEGORIES:
+        report.error(where, f"the names of categories stand in {CATEGORIES}, directly in the folder of a language")
     elif (
         below.parts[0] != QUIZZES and is_quiz_file(path) and re.search(rb"^questions:", path.read_bytes(), re.MULTILINE)
     ):
@@ -127,7 +142,8 @@ def _read(path: Path, below: Path, language: str, sources: Sources, report: Repo
     if _is_misplaced(path, below, report, where) or _hides_a_language(below, language, sources, report, where):
         return
     is_quiz = below.parts[0] == QUIZZES and is_quiz_file(path)
-    if not is_quiz and path.suffix != ".md":
+    is_categories = below.as_posix() == CATEGORIES
+    if not (is_quiz or is_categories) and path.suffix != ".md":
         return
     if (is_quiz or below.parts[0] == GUIDES) and path.stem != "index" and not ID.fullmatch(path.stem):
         report.error(where, "the file's name is its id: use lower-case ASCII letters, digits and single '-'")
@@ -138,27 +154,40 @@ def _read(path: Path, below: Path, language: str, sources: Sources, report: Repo
             sources.broken.add(path.stem)
         return
     context = Context(language, report)
-    if is_quiz:
+    if is_quiz or is_categories:
         tree = parse(text, where.path, report)
         if tree is None and not report.errors_in(where.path):
             tree = Mapping(where)
-        if language == sources.project.source:
-            quiz = quiz_of(path.stem, tree, context) if tree is not None else None
-            if quiz:
-                sources.quizzes[path.stem] = quiz
-            else:
-                sources.broken.add(path.stem)
+        if is_quiz:
+            _keep_quiz(path.stem, tree, context, sources)
         elif tree is not None:
-            sources.trees[language][path.stem] = tree
+            _keep_categories(tree, context, sources)
         return
     page = page_of(text, where.path, report)
     sources.pages[language][below.as_posix()] = page
-    is_guide = below.parts[0] == GUIDES and len(below.parts) == 2 and path.stem != "index"
-    if not is_guide:
+    if not is_guide(below):
         _check_meta(page, context)
     elif language == sources.project.source:
         guide = guide_of(path.stem, page, context)
         sources.guides |= {path.stem: guide} if guide else {}
+
+
+def _keep_quiz(name: str, tree: Node | None, context: Context, sources: Sources) -> None:
+    if context.lang != sources.project.source:
+        sources.trees[context.lang] |= {name: tree} if tree is not None else {}
+        return
+    quiz = quiz_of(name, tree, context) if tree is not None else None
+    if quiz:
+        sources.quizzes[name] = quiz
+    else:
+        sources.broken.add(name)
+
+
+def _keep_categories(tree: Node, context: Context, sources: Sources) -> None:
+    if context.lang == sources.project.source:
+        sources.categories = categories_of(tree, context) or sources.categories
+    else:
+        sources.category_trees[context.lang] = tree
 
 
 def _check_meta(page: Page, context: Context) -> None:

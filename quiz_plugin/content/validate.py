@@ -8,8 +8,8 @@ from pydantic import ValidationError
 from .fields import Context
 from .model import Model
 from .problems import Place, did_you_mean
-from .questions import TAG, TYPES
 from .tree import Mapping, Node, Scalar, Sequence
+from .variants import TAG, UNKNOWN
 
 ModelT = TypeVar("ModelT", bound=Model)
 
@@ -36,12 +36,15 @@ def _explain(tree: Node, detail: Any) -> Iterable[tuple[Place, str]]:
     match detail["type"]:
         case "missing":
             yield place, f"'{name}' is missing; add it"
-        case "union_tag_invalid":
-            named = node.get("type") if isinstance(node, Mapping) else None
+        case kind if kind == UNKNOWN:
+            named = node.get(context["key"]) if isinstance(node, Mapping) else None
+            known = context["known"].split()
             if isinstance(named, Scalar):
-                yield named.place, f"there is no question type '{named}'{did_you_mean(named, TYPES)}"
+                yield named.place, f"there is no {context['noun']} '{named}'{did_you_mean(named, known)}"
+            elif named is None:
+                yield place, f"'{context['key']}' is missing; write one of: {', '.join(known)}"
             else:
-                yield getattr(named, "place", place), "one word is expected here"
+                yield named.place, "one word is expected here"
         case "model_type" | "dict_type":
             yield place, f"'key: value' lines are expected in {name}"
         case "tuple_type":

@@ -1,4 +1,4 @@
-"""`::: quiz ID` and `::: quiz ID QUESTION-ID` in Markdown pages, as a Python-Markdown extension."""
+"""`::: quiz ID`, `::: picture ID` and the like in Markdown pages, as a Python-Markdown extension."""
 
 import re
 from collections.abc import Callable
@@ -12,31 +12,31 @@ from markdown.extensions import Extension
 
 from ..content.page import DIRECTIVE
 
-Render = Callable[[tuple[str, ...]], str | None]
-"""From the words after `quiz` to HTML; None leaves the line as it is."""
+Render = Callable[[str, tuple[str, ...]], str | None]
+"""From a directive's name and the words after it to HTML; None leaves the line as it is."""
 
 
-def _leave(arguments: tuple[str, ...]) -> str | None:
-    """Stands in where no plugin renders quizzes."""
+def _leave(name: str, arguments: tuple[str, ...]) -> str | None:
+    """Stands in where no plugin renders anything."""
     return None
 
 
 class QuizExtension(Extension):
-    """Puts a quiz where a page asks for one."""
+    """Puts a quiz, a picture or the catalogue where a page asks for one."""
 
     def __init__(self, **options: Any) -> None:
         # Not None: Python-Markdown takes an option without a default for a boolean.
-        self.config = {"render": [_leave, "Callable that makes the HTML of a quiz"]}
+        self.config = {"render": [_leave, "Callable that makes the HTML of a directive"]}
         super().__init__(**options)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - the name is Python-Markdown's
         # An unknown element in a paragraph would be closed by the form inside it.
-        md.block_level_elements.append("quiz-player")
+        md.block_level_elements += ["quiz-player", "zero-memory"]
         # Before paragraphs (10), after lists and quotes, so that a directive in a list item works.
-        md.parser.blockprocessors.register(_QuizBlock(md.parser, self), "quiz", 15)
+        md.parser.blockprocessors.register(_DirectiveBlock(md.parser, self), "quiz", 15)
 
 
-class _QuizBlock(BlockProcessor):
+class _DirectiveBlock(BlockProcessor):
     def __init__(self, parser: BlockParser, extension: QuizExtension) -> None:
         super().__init__(parser)
         self.extension = extension
@@ -47,7 +47,7 @@ class _QuizBlock(BlockProcessor):
     def run(self, parent: Element, blocks: list[str]) -> bool:
         match = self._directive(blocks[0])
         render: Render = self.extension.getConfig("render")
-        html = render(tuple(match["arguments"].split())) if match else None
+        html = render(match["name"], tuple(match["arguments"].split())) if match else None
         if match is None or html is None:
             return False
         before, after = blocks[0][: match.start()], blocks[0][match.end() :]

@@ -89,6 +89,10 @@ class TextRenderer:
             return Markup.escape(text.value)
         return Markup(result if block else result.removeprefix("<p>").removesuffix("</p>"))
 
+    def plain(self, text: Text) -> str:
+        """A text without markup, in one line."""
+        return " ".join(self.html(text).striptags().split())
+
     def _markdown(self, allowed: frozenset[str] | set[str]) -> Markdown:
         names = [name for name in self._configs if name in allowed]
         engine = Markdown(extensions=names, extension_configs={name: self._configs[name] for name in names})

@@ -8,9 +8,8 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from ..content.sources import QUIZZES, Sources
+from ..content.sources import Sources
 from ..render.links import Address
-from ..translation.course import Course
 
 
 @dataclass(frozen=True)
@@ -30,9 +29,9 @@ class PagePlace:
 class Addresses:
     """Addresses over all languages of a site."""
 
-    def __init__(self, config: MkDocsConfig, sources: Sources, courses: dict[str, Course]) -> None:
+    def __init__(self, config: MkDocsConfig, sources: Sources, virtual: dict[str, dict[str, str]]) -> None:
         self._site_url = (config.site_url or "").rstrip("/")
-        self._sources, self._courses = sources, courses
+        self._sources, self._virtual = sources, virtual
         self.source = sources.project.source
         self.languages = list(sources.project.folders)
 
@@ -79,9 +78,7 @@ class Addresses:
         return links
 
     def _has(self, path: str, language: str) -> bool:
-        name = path.removeprefix(f"{QUIZZES}/").removesuffix(".md")
-        is_quiz = path.startswith(f"{QUIZZES}/") and name in self._courses[language].translated_quizzes
-        return is_quiz or path in self._sources.pages[language]
+        return path in self._virtual[language] or path in self._sources.pages[language]
 
 
 def address_from(page: Page, place: PagePlace, files: Files, languages: list[str]) -> Address:

@@ -10,8 +10,28 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from ..content.sources import Project
+from ..render.owner import Newsletter, Owner
 from ..translation.languages import is_known
 from .messages import BuildFailed, collected
+
+
+class NewsletterConfig(Config):
+    """What the service that sends a newsletter expects of a form."""
+
+    action = options.URL()
+    """The address that takes the form."""
+    email = options.Type(str, default="email")
+    """The name of the field with the reader's address."""
+    fields = options.Type(dict, default={})
+    """Hidden fields and their values."""
+
+
+class _NewsletterOption(options.SubConfig[NewsletterConfig]):
+    """MkDocs' own option takes what is not written for an empty one, in which the address would be missing."""
+
+    def __init__(self) -> None:
+        super().__init__(NewsletterConfig)
+        self.default = None
 
 
 class QuizConfig(Config):
@@ -19,6 +39,18 @@ class QuizConfig(Config):
 
     locales = options.Type(str, default="locales")
     """Folder with the site's own interface strings, beside `mkdocs.yml`; they go over those of the package."""
+
+    newsletter = options.Optional(_NewsletterOption())
+    """The form below guides that subscribes a reader; none without it."""
+    donation = options.Optional(options.URL())
+    """Where readers can donate; no such line on guides without it."""
+
+
+def owner_of(config: QuizConfig) -> Owner:
+    """What the owner of a site has configured for its guides."""
+    form = config.newsletter
+    letters = Newsletter(form.action, form.email, {str(k): str(v) for k, v in form.fields.items()}) if form else None
+    return Owner(letters, config.donation)
 
 
 def i18n_of(config: MkDocsConfig) -> Any | None:

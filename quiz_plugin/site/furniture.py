@@ -5,15 +5,19 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from ..content.fields import Text
 from ..content.sources import GUIDES, QUIZZES
 from ..content.tree import Mapping, Node, Sequence
-from ..render.quiz import PageRenderer
+from ..render import guide
+from ..render.owner import Owner
+from ..render.page import PageRenderer
+from ..render.quiz import quiz_head
 from ..translation import languages
+from ..translation.strings import Message
 from .addresses import PagePlace
 from .contents import Contents
 
@@ -52,28 +56,24 @@ def _plain(key: str, node: Node) -> Any:
     return flags.get(node, str(node))
 
 
-def around(content: str, page: Page, place: PagePlace, renderer: PageRenderer) -> str:
+def around(content: str, page: Page, place: PagePlace, renderer: PageRenderer, owner: Owner) -> str:
     """The content of a page with all that belongs around it; sets the page's title, description and outline."""
-    unit = unit_of(place)
+    folder, name = unit_of(place) or ("", "")
     course = renderer.course
-    if unit and unit[0] == GUIDES and unit[1] in course.guides:
-        guide = course.guides[unit[1]].guide
-        _describe(page, guide.title, guide.summary, place, renderer)
-        quiz = course.quizzes.get(guide.quiz or "")
-        address = renderer.texts.address(f"{QUIZZES}/{guide.quiz}.md") if quiz else None
-        head = renderer.template("guide-head.html", guide=guide, title_id=TITLE_ID)
-        foot = renderer.template("quiz-card.html", quiz=quiz, address=address) if quiz and address else ""
-        return head + _notice(place, renderer) + _in_language(content, place) + foot
-    if unit and unit[0] == QUIZZES and unit[1] in course.quizzes and "<h1" not in content:
-        quiz = course.quizzes[unit[1]]
+    if folder == GUIDES and name in course.guides:
+        local = course.guides[name].guide
+        _describe(page, local.title, local.summary, place, renderer)
+        content = guide.with_card(renderer, name, _in_language(content, place), owner)
+        return guide.head(renderer, name, TITLE_ID) + _notice(place, renderer) + content + guide.foot(renderer, name)
+    if folder == QUIZZES and name in course.quizzes and "<h1" not in content:
+        quiz = course.quizzes[name]
         _describe(page, quiz.title, quiz.description, place, renderer)
-        address = renderer.texts.address(f"{GUIDES}/{quiz.guide}.md") if quiz.guide else None
-        guide_title = course.guides[quiz.guide].guide.title if address and quiz.guide in course.guides else None
-        head = renderer.template(
-            "quiz-head.html", quiz=quiz, address=address, guide_title=guide_title, title_id=TITLE_ID
-        )
         # The block has a language for each of its strings; what surrounds it is in the reader's.
-        return head + _notice(place, renderer) + content
+        return quiz_head(renderer, quiz, TITLE_ID) + _notice(place, renderer) + content
+    if place.path == guide.INDEX and "<h1" not in content:
+        title = course.strings.get("catalogue.title")
+        _describe(page, title, course.strings.get("catalogue.description"), place, renderer)
+        return renderer.template("catalogue-head.html", title_id=TITLE_ID) + content
     mark_language(page, place, place.text)
     return _notice(place, renderer) + _in_language(content, place)
 
@@ -121,10 +121,12 @@ def _decoded(text: str) -> str:
     return text
 
 
-def _describe(page: Page, title: Text, summary: Text, place: PagePlace, renderer: PageRenderer) -> None:
+def _describe(
+    page: Page, title: Text | Message, summary: Text | Message, place: PagePlace, renderer: PageRenderer
+) -> None:
     page.meta["title"] = title.value
     page.title = title.value
-    page.meta["description"] = " ".join(Markup(renderer.texts.html(summary)).striptags().split())
+    page.meta["description"] = renderer.texts.plain(summary) if isinstance(summary, Text) else summary.value
     mark_language(page, place, title.lang)
     below = list(page.toc)
     top = AnchorLink(str(escape(title.value)), TITLE_ID, 1)

@@ -8,7 +8,7 @@ from mkdocs.utils import get_relative_url
 
 from ..translation.strings import Strings
 from .addresses import Addresses, PagePlace
-from .assets import QUIZ_SCRIPT, QUIZ_STYLE, modules
+from .assets import PageFiles
 
 _THEME_ALTERNATE = re.compile(r'[ \t]*<link rel="alternate" href="[^"]*" hreflang="[^"]*">\n?')
 _TOPIC = re.compile(r'(data-md-component="header-topic">\s*<span class="md-ellipsis")')
@@ -17,9 +17,9 @@ _HEADER_LABEL = re.compile(r'<label class="md-header__button md-icon" for="(__dr
 _NAMES = {"__drawer": "nav.menu", "__search": "nav.search"}
 
 
-def finish(output: str, page: Page, place: PagePlace, addresses: Addresses, strings: Strings, types: set[str]) -> str:
-    """`output` with everything in its head. `types` are the question types of the quizzes on the page."""
-    links = [*_alternates(page, addresses), *_quiz_files(page.url, types)]
+def finish(output: str, page: Page, place: PagePlace, addresses: Addresses, strings: Strings, files: PageFiles) -> str:
+    """`output` with everything in its head, and what the page loads."""
+    links = [*_alternates(page, addresses), *_loaded(page.url, files)]
     language = getattr(page, "title_language", place.reader)
     if language != place.reader:
         output = output.replace("<title>", f'<title lang="{language}">', 1)
@@ -59,12 +59,9 @@ def _alternates(page: Page, addresses: Addresses) -> list[str]:
     ]
 
 
-def _quiz_files(url: str, types: set[str]) -> list[str]:
-    if not types:
-        return []
-    scripts = [get_relative_url(path, url) for path in modules(types)]
+def _loaded(url: str, files: PageFiles) -> list[str]:
     return [
-        f'<link rel="stylesheet" href="{get_relative_url(QUIZ_STYLE, url)}">',
-        *(f'<link rel="modulepreload" href="{script}">' for script in scripts),
-        f'<script type="module" src="{get_relative_url(QUIZ_SCRIPT, url)}"></script>',
+        *(f'<link rel="stylesheet" href="{get_relative_url(path, url)}">' for path in files.styles),
+        *(f'<link rel="modulepreload" href="{get_relative_url(path, url)}">' for path in files.imported),
+        *(f'<script type="module" src="{get_relative_url(path, url)}"></script>' for path in files.scripts),
     ]

@@ -8,7 +8,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from ..render.markdown import TextRenderer
-from ..render.quiz import PageRenderer
+from ..render.page import PageRenderer
 from ..translation import languages
 from ..translation.course import Course
 from ..translation.strings import Strings

@@ -20,13 +20,15 @@ from mkdocs.structure.pages import Page
 
 from ..content.problems import Severity
 from ..content.references import call_problem
+from ..content.sources import GUIDES
+from ..render.blocks import block
 from ..render.directive import QuizExtension
 from ..render.markdown import TextRenderer
-from ..render.quiz import PageRenderer
+from ..render.page import PageRenderer
 from ..translation.course import Course
 from . import assets, furniture, head, language_files, navigation, not_found, palette, sitemap, virtual
 from .addresses import Addresses, address_from
-from .config import QuizConfig, i18n_of, markdown_of
+from .config import QuizConfig, i18n_of, markdown_of, owner_of
 from .contents import Contents, read_contents
 
 log = get_plugin_logger("quiz")
@@ -48,9 +50,10 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         super().__init__()
         self.serving = False
         self.page = ""
-        """The page that is being made, for what goes wrong in it."""
+        """The page that is being made, by its path below the language's folder."""
         self.renderer: PageRenderer | None = None
-        self.types: dict[str, set[str]] = {}
+        self.files: dict[str, assets.PageFiles] = {}
+        """What each page loads, by its address."""
         self.not_found = not_found.NotFound()
         self.sitemap: dict[str, list[sitemap.Entry]] = {}
 
@@ -73,7 +76,7 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         first = 1 if config.theme.custom_dir and others[:1] == [config.theme.custom_dir] else 0
         config.theme.dirs[:] = others[:first] + ours + others[first:]
         if not any(isinstance(extension, QuizExtension) for extension in config.markdown_extensions):
-            config.markdown_extensions.append(QuizExtension(render=self._quiz))  # type: ignore[arg-type]
+            config.markdown_extensions.append(QuizExtension(render=self._block))  # type: ignore[arg-type]
         if assets.SITE_STYLE not in config.extra_css:
             config.extra_css.append(assets.SITE_STYLE)
         self.texts = TextRenderer(lambda path: None, *markdown_of(config))
@@ -96,15 +99,15 @@ class QuizPlugin(BasePlugin[QuizConfig]):
             log.log(LEVELS[problem.severity], str(problem))
         if not contents.report.errors:
             self.contents = contents
-            self.virtual = virtual.quiz_pages(contents.sources, contents.courses)
+            self.virtual = virtual.pages(contents.sources, contents.courses)
         elif not (self.serving and hasattr(self, "contents")):
             raise PluginError(f"Problems in the content: {len(contents.report.errors)}")
-        self.addresses = Addresses(config, self.contents.sources, self.contents.courses)
+        self.addresses = Addresses(config, self.contents.sources, self.virtual)
         self.not_found = not_found.NotFound()
         self.sitemap = {}
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        virtual.add(self.virtual, files, config)
+        virtual.add(self._generated(), files, config)
         return files
 
     @event_priority(-110)
@@ -112,26 +115,28 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         return nav if config.nav else navigation.arrange(nav, self._course(config), self.addresses)
 
     def on_page_read_source(self, *, page: Page, config: MkDocsConfig) -> str | None:
-        return self.virtual.get(page.file.src_uri) or furniture.source_of(
+        return self._generated().get(page.file.src_uri) or furniture.source_of(
             page, self.addresses.place(page), self.contents
         )
 
     def on_page_markdown(self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        self.page = page.file.src_uri
         place = self.addresses.place(page)
+        self.page = place.path
         page.meta.update(furniture.meta_of(place, self.contents))
         if place.is_fallback:
             # It is found under its own language.
             page.meta["search"] = {"exclude": True}
         self.texts.address = address_from(page, place, files, self.addresses.languages)
         self.renderer = PageRenderer(self.contents.courses[place.reader], self.texts)
+        folder, name = furniture.unit_of(place) or ("", "")
+        self.renderer.guide = self.renderer.course.guides.get(name) if folder == GUIDES else None
         return markdown
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         assert self.renderer is not None
         place = self.addresses.place(page)
-        self.types[page.url] = self.renderer.types
-        content = furniture.around(html, page, place, self.renderer)
+        content = furniture.around(html, page, place, self.renderer, owner_of(self.config))
+        self.files[page.url] = assets.files(self.renderer.scripts, self.renderer.types)
         furniture.escape_meta(page)
         if place.is_fallback and self.addresses.translations(place.path):
             page.canonical_url = self.addresses.absolute(self.addresses.url(page, place.text))
@@ -172,7 +177,7 @@ class QuizPlugin(BasePlugin[QuizConfig]):
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         place = self.addresses.place(page)
         strings = self.contents.courses[place.reader].strings
-        return head.finish(output, page, place, self.addresses, strings, self.types.get(page.url, set()))
+        return head.finish(output, page, place, self.addresses, strings, self.files[page.url])
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         assets.copy_to(Path(config.site_dir))
@@ -187,12 +192,17 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         if hasattr(self, "generated"):
             self.generated.cleanup()
 
-    def _quiz(self, arguments: tuple[str, ...]) -> str | None:
-        problem = call_problem(arguments, self.contents.sources)
+    def _generated(self) -> dict[str, str]:
+        return virtual.by_file(self.virtual, self.contents.sources)
+
+    def _block(self, name: str, arguments: tuple[str, ...]) -> str | None:
+        if self.renderer is None:
+            return None
+        problem = call_problem(name, arguments, self.contents.sources, self.page)
         if problem:
             # Where the scan of pages sees no directive, and while serving, with the last good content.
-            log.warning("::: quiz %s: %s", " ".join(arguments), problem)
-        return self.renderer.quiz(*arguments) if self.renderer is not None and not problem else None
+            log.warning("%s: ::: %s %s: %s", self.page, name, " ".join(arguments), problem)
+        return block(self.renderer, name, arguments) if not problem else None
 
     def _language(self, config: MkDocsConfig) -> str:
         i18n = i18n_of(config)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..content.categories import Category
 from ..content.fields import Context, Kind, Text
 from ..content.guide import Guide, check_headings
 from ..content.page import Page
@@ -44,6 +45,8 @@ class Course:
     """The strings of the theme's own interface that the locale files have, by the theme's keys."""
     quizzes: dict[str, Quiz] = field(default_factory=dict)
     guides: dict[str, LocalGuide] = field(default_factory=dict)
+    categories: dict[str, Category] = field(default_factory=dict)
+    """In the order of the catalogue."""
     translated_quizzes: set[str] = field(default_factory=set)
     """Ids of quizzes that have a file in this language."""
     coverage: Coverage = field(default_factory=Coverage)
@@ -95,6 +98,10 @@ def _course(language: str, sources: Sources, tables: dict[str, Table], report: R
             report.error(Place(tree.place.path), f"the source language has no quiz '{name}'{hint}")
     for name, guide in sources.guides.items():
         course.guides[name] = _guide(name, guide, sources, context)
+    names = sources.categories
+    if language in sources.category_trees:
+        names = overlay(names, sources.category_trees[language], context)
+    course.categories = {str(name): category for name, category in names.categories.items()}
     _check_orphans(language, sources, report)
     course.coverage = _coverage(course, tables)
     return course
@@ -157,4 +164,6 @@ def _coverage(course: Course, tables: dict[str, Table]) -> Coverage:
     for local in course.guides.values():
         total += coverage(local.guide, course.language)
         total += Coverage(sum(text.lang == course.language for text in local.headings.values()), len(local.headings))
+    for category in course.categories.values():
+        total += coverage(category, course.language)
     return total

@@ -50,7 +50,7 @@ def language_name(language: str, within: str) -> str:
     return language
 
 
-def number(value: int, language: str) -> str:
-    """A whole number as a language writes it."""
+def number(value: float, language: str) -> str:
+    """A number as a language writes it, with at most three decimals."""
     locale = _locale(language)
     return format_decimal(value, locale=locale) if locale else str(value)

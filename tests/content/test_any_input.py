@@ -74,7 +74,7 @@ def test_any_text_as_a_guide(text: str, front_matter: bool) -> None:
     page = page_of(text, "file", report)
     guide_of("g", page, Context("en", report))
     assert_places_are_in(text, report, page.meta)
-    for place in [heading.place for heading in page.headings] + [call.place for call in page.quiz_calls]:
+    for place in [heading.place for heading in page.headings] + [call.place for call in page.calls]:
         assert 1 <= place.line <= text.count("\n") + 1
 
 

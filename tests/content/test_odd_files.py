@@ -181,10 +181,10 @@ def test_a_text_has_an_end(read: Read) -> None:
 def test_a_number_of_five_thousand_digits_is_a_text(read: Read) -> None:
     digits = "9" * 4000
     quiz = f"title: T\ndescription: {digits}\nlevel: hard\nquestions: {{q: {{prompt: {digits}, options: {{a: 1, b: 2}}, answer: a}}}}\n"
-    guide = f"---\ntitle: T\nsummary: S\nlevel: hard\ncategory: c\norder: {'9' * 5000}\n---\n"
+    guide = f"---\ntitle: T\nsummary: S\nlevel: hard\norder: {'9' * 5000}\n---\n"
     site = read(HOME | {"docs/en/quizzes/q.yml": quiz, "docs/en/guides/g.md": guide})
     assert str(site.sources.quizzes["q"].description) == digits
-    assert [(problem.place.path, problem.place.line) for problem in site.report] == [("docs/en/guides/g.md", 6)]
+    assert [(problem.place.path, problem.place.line) for problem in site.report] == [("docs/en/guides/g.md", 5)]
 
 
 def test_a_quiz_has_at_most_a_hundred_questions(read: Read) -> None:

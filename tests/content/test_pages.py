@@ -36,7 +36,7 @@ def test_code_has_no_headings_and_no_quizzes() -> None:
         "```\n## no {#no}\n::: quiz q\n```\n\n~~~ py\n```\n::: quiz q\n~~~\n\n`::: quiz q`\n\n    ## no {#no}\n"
     )
     assert found.headings == ()
-    assert found.quiz_calls == ()
+    assert found.calls == ()
 
 
 def test_code_that_never_closes_goes_to_the_end() -> None:
@@ -56,5 +56,5 @@ def test_front_matter_is_not_body() -> None:
 
 
 def test_calls_have_their_words_and_their_line() -> None:
-    calls = page("---\na: b\n---\n::: quiz zero\n\n::: quiz zero  first \n").quiz_calls
+    calls = page("---\na: b\n---\n::: quiz zero\n\n::: quiz zero  first \n").calls
     assert [(call.arguments, call.place.line) for call in calls] == [(("zero",), 4), (("zero", "first"), 6)]

@@ -15,8 +15,8 @@ def rendered(text: str) -> tuple[str, list[tuple[str, ...]]]:
     """HTML, and what was asked for; only quiz `q` is there."""
     calls: list[tuple[str, ...]] = []
 
-    def render(arguments: tuple[str, ...]) -> str | None:
-        calls.append(arguments)
+    def render(name: str, arguments: tuple[str, ...]) -> str | None:
+        calls.append((name, *arguments))
         if arguments[:1] != ("q",):
             return None
         return f'<quiz-player data-quiz="q"><form><p>{len(calls)} *not Markdown*</p>\n\n<p>end</p></form></quiz-player>'
@@ -100,7 +100,7 @@ def test_a_quiz_that_is_not_there_leaves_the_line(text: str) -> None:
 
 
 def test_words_are_handed_on() -> None:
-    assert rendered("::: quiz q  one\ttwo ")[1] == [("q", "one", "two")]
+    assert rendered("::: quiz q  one\ttwo ")[1] == [("quiz", "q", "one", "two")]
 
 
 def test_text_around_it_is_kept_in_order() -> None:

@@ -15,13 +15,15 @@ import pytest
 from support import ROOT, Site
 
 from quiz_plugin.render.markdown import TextRenderer
-from quiz_plugin.render.quiz import PageRenderer
+from quiz_plugin.render.page import PageRenderer
+from quiz_plugin.render.quiz import quiz_block
 
 GOLDEN = Path(__file__).parent / "golden"
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
 FILES = {
     "docs/en/index.md": "# Home\n",
+    "docs/en/categories.yml": "categories: {training: Training}\n",
     "docs/en/guides/memory.md": """\
         ---
         title: Memory
@@ -176,7 +178,7 @@ def tree(html: str) -> Element:
 @pytest.mark.parametrize("language", ["en", "el"])
 @pytest.mark.parametrize("only", [None, "largest"])
 def test_golden(site: Site, language: str, only: str | None) -> None:
-    html = renderer(site, language).quiz("memory", only)
+    html = quiz_block(renderer(site, language), "memory", only)
     path = GOLDEN / f"{'quiz' if only is None else 'question'}.{language}.html"
     if os.environ.get("UPDATE_GOLDEN"):
         path.write_text(html, "utf-8")
@@ -185,7 +187,7 @@ def test_golden(site: Site, language: str, only: str | None) -> None:
 
 @pytest.mark.parametrize("language", ["en", "el", "yo"])
 def test_the_promises_of_the_page(site: Site, language: str) -> None:
-    root = tree(renderer(site, language).quiz("memory"))
+    root = tree(quiz_block(renderer(site, language), "memory"))
     (player,) = root.all("quiz-player", data_quiz="memory")
     assert (player.attributes["lang"], player.attributes["data-shuffle"]) == (language, "questions options")
     (form,) = player.all("form")
@@ -217,7 +219,7 @@ def test_the_promises_of_the_page(site: Site, language: str) -> None:
 
 
 def test_what_the_browser_may_say_is_there_in_every_plural_form(site: Site) -> None:
-    root = tree(renderer(site, "el").quiz("memory"))
+    root = tree(quiz_block(renderer(site, "el"), "memory"))
     (template,) = root.all("template", data_part="messages")
     forms = [
         (m.attributes["data-message"], m.attributes.get("data-plural")) for m in template.all(data_message="score")
@@ -228,7 +230,7 @@ def test_what_the_browser_may_say_is_there_in_every_plural_form(site: Site) -> N
 
 
 def test_answers_stand_in_details_and_key_only(site: Site) -> None:
-    root = tree(renderer(site, "en").quiz("memory"))
+    root = tree(quiz_block(renderer(site, "en"), "memory"))
     telling = re.compile("Right answers?:|4 bytes|They have")
     told = []
     for element in root.inside():
@@ -246,7 +248,7 @@ def test_answers_stand_in_details_and_key_only(site: Site) -> None:
 
 
 def test_right_and_other_options_look_alike_before_the_answer(site: Site) -> None:
-    root = tree(renderer(site, "en").quiz("memory"))
+    root = tree(quiz_block(renderer(site, "en"), "memory"))
     for options in root.all(data_part="options"):
         shapes = {
             re.sub("master|gradients|none|states|parameters", "", str(sorted(
@@ -258,7 +260,7 @@ def test_right_and_other_options_look_alike_before_the_answer(site: Site) -> Non
 
 
 def test_answers_stay_out_of_the_search_index(site: Site) -> None:
-    root = tree(renderer(site, "en").quiz("memory"))
+    root = tree(quiz_block(renderer(site, "en"), "memory"))
     for part in ("answer", "key", "result", "messages", "check", "toolbar", "intro", "hint"):
         for element in root.all(data_part=part):
             assert "data-search-exclude" in element.attributes, part
@@ -266,7 +268,7 @@ def test_answers_stay_out_of_the_search_index(site: Site) -> None:
 
 
 def test_what_is_not_translated_says_so_once_in_mark_and_word(site: Site) -> None:
-    root = tree(renderer(site, "el").quiz("memory"))
+    root = tree(quiz_block(renderer(site, "el"), "memory"))
     (question,) = root.all("fieldset", data_question="shared")
     (prompt,) = question.all(data_part="prompt")
     assert prompt.text == "What can devices <b>share</b>? Αγγλικά"
@@ -284,13 +286,13 @@ def test_what_is_not_translated_says_so_once_in_mark_and_word(site: Site) -> Non
 
 
 def test_in_the_source_language_nothing_is_marked(site: Site) -> None:
-    root = tree(renderer(site, "en").quiz("memory"))
+    root = tree(quiz_block(renderer(site, "en"), "memory"))
     assert root.all("small") == []
     assert [element.tag for element in root.inside() if "lang" in element.attributes] == ["quiz-player"]
 
 
 def test_the_review_link_has_the_heading_of_its_language(site: Site) -> None:
-    root = tree(renderer(site, "el").quiz("memory"))
+    root = tree(quiz_block(renderer(site, "el"), "memory"))
     first, second = (element.all("a")[0] for element in root.all(data_part="review"))
     assert first.attributes["href"] == "../../guides/memory/#what-fills-it"
     assert first.text.endswith("Τι τη γεμίζει")
@@ -301,12 +303,12 @@ def test_the_review_link_has_the_heading_of_its_language(site: Site) -> None:
 
 def test_without_a_page_for_the_guide_there_is_no_link(site: Site) -> None:
     page = PageRenderer(site.courses["en"], TextRenderer(lambda path: None))
-    assert tree(page.quiz("memory")).all(data_part="review") == []
+    assert tree(quiz_block(page, "memory")).all(data_part="review") == []
 
 
 def test_a_heading_with_a_link_is_no_link_in_a_link(read: Callable[..., Site]) -> None:
     guide = FILES["docs/en/guides/memory.md"].replace("What fills it", "What [fills](../index.md) `it`")
-    root = tree(renderer(read(FILES | {"docs/en/guides/memory.md": guide}), "en").quiz("memory"))
+    root = tree(quiz_block(renderer(read(FILES | {"docs/en/guides/memory.md": guide}), "en"), "memory"))
     review = root.all(data_part="review")[0]
     assert review.text == "Read in the guide: What fills it"
     assert [link.attributes["href"] for link in review.all("a")] == ["../../guides/memory/#what-fills-it"]
@@ -314,7 +316,7 @@ def test_a_heading_with_a_link_is_no_link_in_a_link(read: Callable[..., Site]) -
 
 def test_two_embeds_on_one_page_share_no_id(site: Site) -> None:
     page = renderer(site, "en")
-    html = page.quiz("memory") + page.quiz("memory", "largest") + page.quiz("memory")
+    html = quiz_block(page, "memory") + quiz_block(page, "memory", "largest") + quiz_block(page, "memory")
     ids = [element.attributes["id"] for element in tree(html).inside() if "id" in element.attributes]
     assert [name for name, count in Counter(ids).items() if count > 1] == []
     assert not [name for name in ids if not str(name).startswith("quiz-memory")]
@@ -325,7 +327,7 @@ def test_two_embeds_on_one_page_share_no_id(site: Site) -> None:
 
 
 def test_one_question_alone(site: Site) -> None:
-    root = tree(renderer(site, "en").quiz("memory", "largest"))
+    root = tree(quiz_block(renderer(site, "en"), "memory", "largest"))
     (player,) = root.all("quiz-player")
     assert (player.attributes["data-only"], player.attributes["data-shuffle"]) == ("largest", "options")
     assert [question.attributes["data-question"] for question in root.all("fieldset")] == ["largest"]
@@ -349,14 +351,14 @@ def test_what_is_shuffled(read: Callable[..., Site], shuffle: str, whole: str | 
     quiz = FILES["docs/en/quizzes/memory.yml"].replace("shuffle: all", f"shuffle: {shuffle}")
     page = renderer(read(FILES | {"docs/en/quizzes/memory.yml": quiz}), "en")
     for only, expected in ((None, whole), ("largest", alone)):
-        (player,) = tree(page.quiz("memory", only)).all("quiz-player")
+        (player,) = tree(quiz_block(page, "memory", only)).all("quiz-player")
         assert player.attributes.get("data-shuffle") == expected
 
 
 @pytest.mark.parametrize(("name", "only"), [("nope", None), ("memory", "nope")])
 def test_an_unknown_id_is_a_key_error(site: Site, name: str, only: str | None) -> None:
     with pytest.raises(KeyError):
-        renderer(site, "en").quiz(name, only)
+        quiz_block(renderer(site, "en"), name, only)
 
 
 def test_markup_in_interface_strings_is_shown(read: Callable[..., Site]) -> None:
@@ -367,7 +369,7 @@ def test_markup_in_interface_strings_is_shown(read: Callable[..., Site]) -> None
             review: "</template><script>alert(1)</script>"
             wrong: "</template><script>alert(1)</script>"
         """
-    root = tree(renderer(read(FILES | {"locales/el.yml": strings}), "el").quiz("memory"))
+    root = tree(quiz_block(renderer(read(FILES | {"locales/el.yml": strings}), "el"), "memory"))
     assert root.all("script") == []
     assert root.all("img") == []
     assert root.all("button", data_action="check")[0].text == "<img src=x onerror=alert(1)>"
@@ -394,7 +396,7 @@ def test_markup_in_every_text_of_a_quiz_is_shown(read: Callable[..., Site]) -> N
         """
     site = read({"docs/en/index.md": "# Home\n", "docs/en/quizzes/q.yml": quiz})
     assert site.problems == ""
-    root = tree(renderer(site, "en").quiz("q"))
+    root = tree(quiz_block(renderer(site, "en"), "q"))
     for tag in ("img", "script", "svg", "style"):
         assert root.all(tag) == []
     assert root.all(data_part="prompt")[0].text == bad
@@ -402,4 +404,4 @@ def test_markup_in_every_text_of_a_quiz_is_shown(read: Callable[..., Site]) -> N
 
 
 def test_building_twice_gives_the_same_bytes(site: Site) -> None:
-    assert renderer(site, "el").quiz("memory") == renderer(site, "el").quiz("memory")
+    assert quiz_block(renderer(site, "el"), "memory") == quiz_block(renderer(site, "el"), "memory")

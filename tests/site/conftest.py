@@ -76,6 +76,7 @@ FILES = {
     "docs/el/index.md": "# Καλώς ήρθατε\n\nΔιαβάστε [τον οδηγό](guides/zero.md).\n",
     "docs/yo/index.md": "# Ẹ káàbọ̀\n",
     "docs/en/guides/zero.md": GUIDE.replace("\n    ", "\n").lstrip(),
+    "docs/en/categories.yml": "categories: {training: Training}\n",
     "docs/en/quizzes/zero.yml": QUIZ,
     "docs/el/quizzes/zero.yml": GREEK,
 }

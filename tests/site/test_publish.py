@@ -37,8 +37,8 @@ def break_quiz(project: Path) -> None:
 def test_the_summary_says_pages_coverage_seconds_and_place(project: Path) -> None:
     result = build_py(project)
     assert result.exit_code == 0
-    assert "en         3 pages   source" in result.output
-    assert "el         3 pages" in result.output
+    assert "en         4 pages   source" in result.output
+    assert "el         4 pages" in result.output
     assert re.search(r"Built in \d+\.\d s into .*site/\. Look at it with '", result.output)
 
 

@@ -36,7 +36,7 @@ questions:
       none: {text: ω}
     explanation:
 """
-GUIDE = "---\ntitle: Zero\nsummary: S\nlevel: hard\ncategory: c\nquiz: q\norder: 3\n---\n## First {#first}\n\n## Second {#second}\n"
+GUIDE = "---\ntitle: Zero\nsummary: S\nlevel: hard\nquiz: q\norder: 3\n---\n## First {#first}\n\n## Second {#second}\n"
 
 
 @pytest.fixture(autouse=True)

@@ -7,10 +7,11 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import ConfigDict, Field, ValidationInfo, field_validator
 from pydantic_core import core_schema
 
-from ..fields import ID, Flag, Flaws, Id, Inline, check_id, flaw
+from ..fields import ID, Flaws, Id, Inline, check_id, flaw
 from ..model import Model
 from ..problems import Place, did_you_mean
 from ..tree import Scalar, Sequence
+from ..words import Flag
 from .base import QuestionBase
 
 
