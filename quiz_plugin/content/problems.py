@@ -3,7 +3,7 @@
 import difflib
 import enum
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -82,7 +82,8 @@ class Report:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean 'x'?` for the known word closest to `word`, else the known words, if they are few."""
-    choices = list(known)
+    # A set has another order in every run.
+    choices = sorted(known) if isinstance(known, Set) else list(known)
     close = difflib.get_close_matches(word, choices, n=1) or difflib.get_close_matches(word.lower(), choices, n=1)
     if close:
         return f"; did you mean '{close[0]}'?"

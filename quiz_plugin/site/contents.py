@@ -9,6 +9,7 @@ from ..content.references import check_references
 from ..content.sources import Sources, load
 from ..render.check import check_texts
 from ..translation.course import Course, localize
+from ..translation.lint import lint
 from . import language_files
 from .config import markdown_of, project_of
 
@@ -28,6 +29,8 @@ def read_contents(config: MkDocsConfig) -> Contents:
     sources = load(project_of(config), report)
     check_references(sources, report)
     courses = localize(sources, report)
+    for course in courses.values():
+        lint(course, sources.project.source, report)
     check_texts(courses, sources, report, *markdown_of(config))
     language_files.check(config.theme, courses, report)
     return Contents(sources, courses, report)

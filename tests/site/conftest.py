@@ -60,6 +60,7 @@ QUIZ = """
         prompt: "Which stages share gradients?"
         options: {one: "Stage 1", two: "Stage 2", three: "Stage 3"}
         answer: [two, three]
+        explanation: "Stage 1 shares optimizer states only."
     """
 
 GREEK = """

@@ -12,7 +12,7 @@ from ..model import Model
 from ..problems import Place, did_you_mean
 from ..tree import Scalar, Sequence
 from ..words import Flag
-from .base import QuestionBase
+from .base import GivenAnswer, QuestionBase
 
 
 def _accept_short_form(schema: dict[str, Any]) -> None:
@@ -31,7 +31,7 @@ class Option(Model):
     feedback: Inline | None = None
     """Why this option is wrong (or right), shown to those who chose it."""
     pinned: Flag = False
-    """Keeps its position when options are shuffled, as "none of these" must."""
+    """Keeps its position when options are shuffled, as the last step of a scale must."""
 
 
 class _AnswerField:
@@ -86,6 +86,9 @@ class Question(QuestionBase):
 
     def structure(self) -> dict[str, Any]:
         return {"options": sorted(self.options), "right": sorted(self.right), "multiple": self.multiple}
+
+    def answers(self) -> list[GivenAnswer]:
+        return [GivenAnswer(each.text, name in self.right, each.feedback) for name, each in self.options.items()]
 
     def flaws(self) -> Iterator[tuple[Place, str]]:
         seen: dict[str, str] = {}
