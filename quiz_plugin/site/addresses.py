@@ -4,7 +4,7 @@ import posixpath
 from dataclasses import dataclass
 
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
@@ -85,14 +85,30 @@ def address_from(page: Page, place: PagePlace, files: Files, languages: list[str
     """A function from a path below the language's folder to a URL relative to `page`, or None."""
 
     def address(path: str) -> str | None:
-        wanted = [
-            posixpath.normpath(f"{language}/{path}")
-            for language in dict.fromkeys((place.reader, place.text, *languages))
-        ]
-        for candidate in [*wanted, posixpath.normpath(path)]:
-            file = files.src_uris.get(candidate)
-            if file is not None:
-                return get_relative_url(file.url, page.url)
-        return None
+        file = _file(path, place, files, languages)
+        return get_relative_url(file.url, page.url) if file else None
 
     return address
+
+
+def absolute_from(place: PagePlace, files: Files, addresses: Addresses) -> Address:
+    """As `address_from`, but to full addresses; of a page that falls back, to that of its source."""
+
+    def address(path: str) -> str | None:
+        file = _file(path, place, files, addresses.languages)
+        if file is None:
+            return None
+        below = file.url.removeprefix("./")
+        if place.reader != addresses.source and place.reader not in addresses.translations(path):
+            below = below.removeprefix(addresses.home(place.reader))
+        return addresses.absolute(below)
+
+    return address
+
+
+def _file(path: str, place: PagePlace, files: Files, languages: list[str]) -> File | None:
+    """The file that readers of a page's language get for a path below the language's folder."""
+    wanted = [
+        posixpath.normpath(f"{language}/{path}") for language in dict.fromkeys((place.reader, place.text, *languages))
+    ]
+    return next((found for each in (*wanted, posixpath.normpath(path)) if (found := files.src_uris.get(each))), None)

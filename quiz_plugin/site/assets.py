@@ -1,8 +1,9 @@
 """The files that pages load, and where they are in the site."""
 
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
+
+from mkdocs.utils import get_relative_url
 
 FOLDER = "assets/quiz"
 SITE_STYLE = "assets/site/site.css"
@@ -17,24 +18,19 @@ IMPORTS = {
 STYLES = {"player": "quiz"}
 
 
-@dataclass(frozen=True)
-class PageFiles:
-    """Paths below the site's root of what one page loads."""
-
-    styles: list[str]
-    scripts: list[str]
-    imported: list[str]
-
-
-def files(scripts: set[str], types: set[str]) -> PageFiles:
-    """What a page needs for its scripts, and for its questions of these types."""
+def elements(url: str, scripts: set[str], types: set[str]) -> list[str]:
+    """The elements for the head of the page at `url`, with these scripts and these types of questions."""
     handlers = {f"questions/{name}" for name in types if (BROWSER / f"questions/{name}.js").is_file()}
     imported = {name for script in scripts for name in IMPORTS[script]} | handlers
-    return PageFiles(
-        [f"{FOLDER}/{STYLES[script]}.css" for script in sorted(scripts) if script in STYLES],
-        [f"{FOLDER}/{script}.js" for script in sorted(scripts)],
-        [f"{FOLDER}/{name}.js" for name in sorted(imported)],
-    )
+
+    def at(file: str) -> str:
+        return get_relative_url(f"{FOLDER}/{file}", url)
+
+    return [
+        *(f'<link rel="stylesheet" href="{at(STYLES[name])}.css">' for name in sorted(scripts) if name in STYLES),
+        *(f'<link rel="modulepreload" href="{at(name)}.js">' for name in sorted(imported)),
+        *(f'<script type="module" src="{at(name)}.js"></script>' for name in sorted(scripts)),
+    ]
 
 
 def copy_to(site: Path) -> None:

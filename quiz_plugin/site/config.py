@@ -44,6 +44,8 @@ class QuizConfig(Config):
     """The form below guides that subscribes a reader; none without it."""
     donation = options.Optional(options.URL())
     """Where readers can donate; no such line on guides without it."""
+    share_image = options.Optional(options.Type(str))
+    """A picture below `docs/` that other sites show of a page that is shared there, 1200 × 630 pixels."""
 
 
 def owner_of(config: QuizConfig) -> Owner:
@@ -68,6 +70,7 @@ def project_of(config: MkDocsConfig) -> Project:
     locales = config.plugins["quiz"].config.locales
     file = Path(config.config_file_path or "mkdocs.yml").resolve()
     docs = Path(config.docs_dir).resolve()
+    _check_share_image(config.plugins["quiz"].config.share_image, docs, file)
     i18n = i18n_of(config)
     if i18n is None:
         language = str(config.theme.get("language") or "en")
@@ -91,6 +94,12 @@ def project_of(config: MkDocsConfig) -> Project:
     return Project(
         file.parent, docs, i18n.default_language, {name: docs / name for name in names}, file.parent / locales
     )
+
+
+def _check_share_image(image: str | None, docs: Path, file: Path) -> None:
+    if image is not None and not (docs / image).is_file():
+        what = f"there is no file '{image}' in {docs.name}/"
+        raise BuildFailed(f"{file.name}:1:1: {what}, which 'share_image' names; write the path of a picture there")
 
 
 def read_config(path: Path, **changes: Any) -> MkDocsConfig:

@@ -4,11 +4,9 @@ import re
 
 from markupsafe import escape
 from mkdocs.structure.pages import Page
-from mkdocs.utils import get_relative_url
 
 from ..translation.strings import Strings
 from .addresses import Addresses, PagePlace
-from .assets import PageFiles
 
 _THEME_ALTERNATE = re.compile(r'[ \t]*<link rel="alternate" href="[^"]*" hreflang="[^"]*">\n?')
 _TOPIC = re.compile(r'(data-md-component="header-topic">\s*<span class="md-ellipsis")')
@@ -17,9 +15,11 @@ _HEADER_LABEL = re.compile(r'<label class="md-header__button md-icon" for="(__dr
 _NAMES = {"__drawer": "nav.menu", "__search": "nav.search"}
 
 
-def finish(output: str, page: Page, place: PagePlace, addresses: Addresses, strings: Strings, files: PageFiles) -> str:
-    """`output` with everything in its head, and what the page loads."""
-    links = [*_alternates(page, addresses), *_loaded(page.url, files)]
+def finish(
+    output: str, page: Page, place: PagePlace, addresses: Addresses, strings: Strings, elements: list[str]
+) -> str:
+    """`output` with everything in its head: links to the page's other languages, and more `elements`."""
+    links = [*_alternates(page, addresses), *elements]
     language = getattr(page, "title_language", place.reader)
     if language != place.reader:
         output = output.replace("<title>", f'<title lang="{language}">', 1)
@@ -56,12 +56,4 @@ def _alternates(page: Page, addresses: Addresses) -> list[str]:
     return [
         f'<link rel="alternate " hreflang="{language}" href="{escape(href)}">'
         for language, href in addresses.alternates(page)
-    ]
-
-
-def _loaded(url: str, files: PageFiles) -> list[str]:
-    return [
-        *(f'<link rel="stylesheet" href="{get_relative_url(path, url)}">' for path in files.styles),
-        *(f'<link rel="modulepreload" href="{get_relative_url(path, url)}">' for path in files.imported),
-        *(f'<script type="module" src="{get_relative_url(path, url)}"></script>' for path in files.scripts),
     ]

@@ -26,7 +26,7 @@ from ..render.directive import QuizExtension
 from ..render.markdown import TextRenderer
 from ..render.page import PageRenderer
 from ..translation.course import Course
-from . import assets, furniture, head, language_files, navigation, not_found, palette, sitemap, virtual
+from . import assets, furniture, head, language_files, navigation, not_found, palette, sharing, sitemap, virtual
 from .addresses import Addresses, address_from
 from .config import QuizConfig, i18n_of, markdown_of, owner_of
 from .contents import Contents, read_contents
@@ -52,8 +52,8 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         self.page = ""
         """The page that is being made, by its path below the language's folder."""
         self.renderer: PageRenderer | None = None
-        self.files: dict[str, assets.PageFiles] = {}
-        """What each page loads, by its address."""
+        self.heads: dict[str, list[str]] = {}
+        """What belongs in the head of each page, by its address."""
         self.not_found = not_found.NotFound()
         self.sitemap: dict[str, list[sitemap.Entry]] = {}
 
@@ -136,10 +136,13 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         assert self.renderer is not None
         place = self.addresses.place(page)
         content = furniture.around(html, page, place, self.renderer, owner_of(self.config))
-        self.files[page.url] = assets.files(self.renderer.scripts, self.renderer.types)
-        furniture.escape_meta(page)
         if place.is_fallback and self.addresses.translations(place.path):
             page.canonical_url = self.addresses.absolute(self.addresses.url(page, place.text))
+        self.heads[page.url] = [
+            *sharing.about(page, html, place, self.renderer, self.addresses, files, config),
+            *assets.elements(page.url, self.renderer.scripts, self.renderer.types),
+        ]
+        furniture.escape_meta(page)
         return content
 
     @event_priority(-110)
@@ -177,7 +180,7 @@ class QuizPlugin(BasePlugin[QuizConfig]):
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         place = self.addresses.place(page)
         strings = self.contents.courses[place.reader].strings
-        return head.finish(output, page, place, self.addresses, strings, self.files[page.url])
+        return head.finish(output, page, place, self.addresses, strings, self.heads[page.url])
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         assets.copy_to(Path(config.site_dir))

@@ -1,8 +1,9 @@
-"""What CLDR says about a language, by way of Babel: plural forms, direction, names, numbers."""
+"""What CLDR says about a language, by way of Babel: plural forms, direction, names, countries, numbers."""
 
 from functools import cache
 
 from babel import Locale, UnknownLocaleError
+from babel.core import get_global
 from babel.numbers import format_decimal
 
 PLURAL_TAGS = ("zero", "one", "two", "few", "many", "other")
@@ -48,6 +49,18 @@ def language_name(language: str, within: str) -> str:
         if name:
             return str(name)
     return language
+
+
+def territory_locale(language: str) -> str | None:
+    """A language with the country where it is most likely read, such as `el_GR`; None where CLDR has no country."""
+    locale = _locale(language)
+    if locale is None:
+        return None
+    likely = get_global("likely_subtags")
+    full = likely.get(str(locale)) or likely.get(locale.language) or ""
+    territory = locale.territory or full.split("_")[-1]
+    # Regions such as 419, Latin America, have digits.
+    return f"{locale.language}_{territory}" if territory.isalpha() else None
 
 
 def number(value: float, language: str) -> str:

@@ -41,6 +41,25 @@ def test_a_language_s_name_is_said_in_the_reader_s_language() -> None:
     assert languages.language_name("xx", "en") == "xx"
 
 
+@pytest.mark.parametrize(
+    ("language", "locale"),
+    [
+        ("en", "en_US"),
+        ("el", "el_GR"),
+        ("yo", "yo_NG"),
+        ("pt-BR", "pt_BR"),
+        ("zh-Hans", "zh_CN"),
+        ("zh-Hant", "zh_TW"),
+        ("sr-Latn", "sr_RS"),
+        ("eo", None),  # read in no country in particular
+        ("es-419", None),  # a region of many countries
+        ("xx", None),
+    ],
+)
+def test_a_language_s_country(language: str, locale: str | None) -> None:
+    assert languages.territory_locale(language) == locale
+
+
 def test_numbers_as_a_language_writes_them() -> None:
     assert [languages.number(1234567, language) for language in ("en", "el", "??")] == [
         "1,234,567",

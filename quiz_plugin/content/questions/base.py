@@ -3,10 +3,18 @@
 import hashlib
 import json
 from abc import abstractmethod
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..fields import Block, Id, Inline
+from ..fields import Block, Id, Inline, Text
 from ..model import Model
+
+
+class GivenAnswer(NamedTuple):
+    """An answer that a reader may give."""
+
+    text: Text
+    is_right: bool
+    feedback: Text | None = None
 
 
 class QuestionBase(Model):
@@ -24,6 +32,10 @@ class QuestionBase(Model):
     @abstractmethod
     def structure(self) -> dict[str, Any]:
         """What makes an old answer to this question still comparable: ids and answer, as JSON data, without texts."""
+
+    def answers(self) -> list[GivenAnswer]:
+        """What a reader can choose, in the author's order; empty where the reader makes up an answer."""
+        return []
 
     def fingerprint(self) -> str:
         """Ten hexadecimal digits that change when, and only when, `structure()` does; the same in all languages."""
