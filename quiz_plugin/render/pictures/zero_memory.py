@@ -1,5 +1,7 @@
 """Draws `content/pictures/zero_memory.py`: bars, a table of the same figures, and what a reader can change."""
 
+from decimal import ROUND_HALF_UP, Decimal
+
 from markupsafe import Markup
 
 from ...content.pictures.zero_memory import BYTES, PARTS, STAGES, Picture, memory
@@ -20,7 +22,7 @@ LONGEST = "100000.000"
 
 def draw(picture: Picture, page: PageRenderer, prefix: str) -> Markup:
     """The figures for the values that the author gave. A script computes them anew; without it they stand as they are."""
-    rows = [memory(float(picture.parameters), picture.gpus, picture.precision, stage) for stage in STAGES]
+    rows = [memory(float(picture.parameters), int(float(picture.gpus)), picture.precision, stage) for stage in STAGES]
     page.scripts.add("zero-memory")
     room = WIDTH - width(page.course.strings.get("memory.gigabytes", number=LONGEST).value, SIZE)
     return Markup(
@@ -41,9 +43,10 @@ def draw(picture: Picture, page: PageRenderer, prefix: str) -> Markup:
 
 
 def amount(gigabytes: float, language: str) -> str:
-    """Gigabytes with three digits that count, or as many as they have before the point."""
+    """Gigabytes with three digits that count, or as many as they have before the point; rounded as browsers do."""
     digits = 0 if gigabytes >= 100 else 1 if gigabytes >= 1 else 3
-    return languages.number(round(gigabytes, digits), language)
+    rounded = Decimal(gigabytes).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
+    return languages.number(float(rounded), language)
 
 
 def _bars(rows: list[tuple[float, ...]], page: PageRenderer, prefix: str, room: float) -> Markup:
