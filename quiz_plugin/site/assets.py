@@ -16,17 +16,21 @@ IMPORTS = {
 }
 """What each script that pages load imports, so that all of it can load at once."""
 STYLES = {"player": "quiz"}
+FONTS = {"yo": ("noto-sans-yoruba-400", "noto-sans-yoruba-700")}
+"""The fonts in the theme folder that a language's pages show first. Known early, they come before the text is laid out."""
 
 
-def elements(url: str, scripts: set[str], types: set[str]) -> list[str]:
-    """The elements for the head of the page at `url`, with these scripts and these types of questions."""
+def elements(url: str, language: str, scripts: set[str], types: set[str]) -> list[str]:
+    """The elements for the head of a page at `url` in a language, with these scripts and these types of questions."""
     handlers = {f"questions/{name}" for name in types if (BROWSER / f"questions/{name}.js").is_file()}
     imported = {name for script in scripts for name in IMPORTS[script]} | handlers
 
     def at(file: str) -> str:
         return get_relative_url(f"{FOLDER}/{file}", url)
 
+    fonts = [get_relative_url(f"assets/site/{name}.woff2", url) for name in FONTS.get(language, ())]
     return [
+        *(f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>' for font in fonts),
         *(f'<link rel="stylesheet" href="{at(STYLES[name])}.css">' for name in sorted(scripts) if name in STYLES),
         *(f'<link rel="modulepreload" href="{at(name)}.js">' for name in sorted(imported)),
         *(f'<script type="module" src="{at(name)}.js"></script>' for name in sorted(scripts)),

@@ -140,7 +140,7 @@ class QuizPlugin(BasePlugin[QuizConfig]):
             page.canonical_url = self.addresses.absolute(self.addresses.url(page, place.text))
         self.heads[page.url] = [
             *sharing.about(page, html, place, self.renderer, self.addresses, files, config),
-            *assets.elements(page.url, self.renderer.scripts, self.renderer.types),
+            *assets.elements(page.url, place.reader, self.renderer.scripts, self.renderer.types),
         ]
         furniture.escape_meta(page)
         return content
