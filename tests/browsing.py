@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 
 BASE = "/polyglot-quiz/"
 """The path below which the site is served."""
+PREFIXES = {"en": "", "el": "el/", "yo": "yo/"}
+"""What the addresses of each language's pages begin with."""
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text("utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 

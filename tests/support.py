@@ -16,6 +16,7 @@ from quiz_plugin.translation.course import Course, localize
 
 ROOT = Path(__file__).resolve().parents[1]
 LANGUAGES = ("en", "el", "yo")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
 
 Files = Mapping[str, str | bytes]
 
@@ -49,9 +50,7 @@ class Site:
 
 def chromium() -> str:
     """The browser that the test run found. Without one there is nothing to test in, and no test is passed over."""
-    named = os.environ.get("CHROMIUM") or next(
-        filter(None, map(shutil.which, ("chromium", "google-chrome", "msedge"))), None
-    )
+    named = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     if named is None:
         pytest.fail("no browser: run 'python3 build.py test', which finds or installs one")
     return named

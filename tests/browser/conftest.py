@@ -1,7 +1,5 @@
-"""A browser, a server on this machine, and pages that must not complain; the static site of the player's own tests."""
+"""A server on this machine, and pages that must not complain; the static site of the player's own tests."""
 
-import os
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,9 +10,8 @@ from typing import Any
 import pytest
 from browser.driver import Quiz
 from browser.quiz_page import SUBPATH, write_site
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "msedge")
 LIMIT = 10_000  # milliseconds until a page that does not answer fails its test
 
 
@@ -23,23 +20,6 @@ class Handler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         pass
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The program that the variable CHROMIUM names, or one that is installed."""
-    named = os.environ.get("CHROMIUM")
-    program = shutil.which(named) if named else next(filter(None, map(shutil.which, BROWSERS)), None)
-    if program is None:
-        message = "no Chromium, Chrome or Edge is installed, and CHROMIUM names none"
-        if os.environ.get("CI"):
-            pytest.fail(message)
-        pytest.skip(message)
-    with sync_playwright() as playwright:
-        options = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-        running = playwright.chromium.launch(executable_path=program, args=options)
-        yield running
-        running.close()
 
 
 @pytest.fixture(scope="session")

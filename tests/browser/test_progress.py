@@ -9,9 +9,9 @@ from browser.driver import KEY, Quiz, stored
 from browser.quiz_page import HASHES
 from playwright.sync_api import Page
 
-PURPOSE = {"h": HASHES["purpose"], "a": ["share-states"]}
-STAGES = {"h": HASHES["stages"], "a": ["two", "three"]}
-OFFLOAD = {"h": HASHES["offload"], "a": ["gpu"]}
+PURPOSE = {"h": HASHES["purpose"], "a": ["share-states"], "r": True}
+STAGES = {"h": HASHES["stages"], "a": ["two", "three"], "r": True}
+OFFLOAD = {"h": HASHES["offload"], "a": ["gpu"], "r": False}
 
 BLOCKED = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
 NONE = "Object.defineProperty(window, 'localStorage', {value: null});"
@@ -31,7 +31,7 @@ def kept(**questions: object) -> dict[str, object]:
 def test_each_check_is_kept_under_the_site_s_path(quiz: Quiz) -> None:
     assert stored(quiz.page) is None
     quiz.answer("purpose", "compress-model")
-    assert stored(quiz.page) == kept(purpose={"h": HASHES["purpose"], "a": ["compress-model"]})
+    assert stored(quiz.page) == kept(purpose={"h": HASHES["purpose"], "a": ["compress-model"], "r": False})
     quiz.button("next").click()
     quiz.answer("stages", "three", "two")
     entry = stored(quiz.page)["questions"]["stages"]

@@ -5,12 +5,13 @@ import http.server
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from browsing import BASE, Open
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from support import ROOT, chromium
+from playwright.sync_api import Browser, BrowserContext, Page
+from support import ROOT
 
 from quiz_plugin.site.publish import Summary, publish
 
@@ -18,11 +19,25 @@ from quiz_plugin.site.publish import Summary, publish
 @pytest.fixture(scope="session")
 def course(tmp_path_factory: pytest.TempPathFactory) -> Summary:
     """The site of this repository, built without warnings."""
-    root = tmp_path_factory.mktemp("course")
-    shutil.copy(ROOT / "mkdocs.yml", root)
+    return publish(_project(tmp_path_factory.mktemp("course")), strict=True)
+
+
+@pytest.fixture(scope="session")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Summary:
+    """The same with one unit more: a copy of one, in English alone."""
+    config = _project(tmp_path_factory.mktemp("copied"))
+    for path in ("guides/number-formats.md", "quizzes/number-formats.yml"):
+        text = (config.parent / "docs/en" / path).read_text("utf-8")
+        target = config.parent / "docs/en" / path.replace("number-formats", "copied-unit")
+        target.write_text(text.replace("number-formats", "copied-unit"), "utf-8")
+    return publish(config, strict=True)
+
+
+def _project(root: Path) -> Path:
+    """Copies the repository's site to a folder; gives its configuration."""
     for name in ("docs", "locales"):
         shutil.copytree(ROOT / name, root / name)
-    return publish(root / "mkdocs.yml", strict=True)
+    return Path(shutil.copy(ROOT / "mkdocs.yml", root))
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):
@@ -47,25 +62,41 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 @pytest.fixture(scope="session")
 def address(course: Summary) -> Iterator[str]:
     """The address of the served site, with its path."""
-    handler = functools.partial(_Handler, directory=str(course.site))
+    with _served(course.site) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def copied_address(copied: Summary) -> Iterator[str]:
+    with _served(copied.site) as address:
+        yield address
+
+
+@contextmanager
+def _served(folder: Path) -> Iterator[str]:
+    handler = functools.partial(_Handler, directory=str(folder))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}{BASE}"
     server.shutdown()
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-        running = playwright.chromium.launch(executable_path=chromium(), args=arguments)
-        yield running
-        running.close()
-
-
 @pytest.fixture
 def open_page(browser: Browser, address: str) -> Iterator[Open]:
     """Opens a page of the site. Whatever it asks of another host, fails to load or complains of fails the test."""
+    with _opening(browser, address) as opening:
+        yield opening
+
+
+@pytest.fixture
+def open_copied(browser: Browser, copied_address: str) -> Iterator[Open]:
+    """As `open_page`, on the site with the copied unit."""
+    with _opening(browser, copied_address) as opening:
+        yield opening
+
+
+@contextmanager
+def _opening(browser: Browser, address: str) -> Iterator[Open]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 

@@ -1,18 +1,15 @@
 """A reader answers the quiz of the course."""
 
 import re
-from pathlib import Path
 
 import pytest
-from browsing import BASE, Open, violations
+from browsing import BASE, PREFIXES, Open, violations
 from playwright.sync_api import Browser, Locator, Page, expect
-from support import ROOT
 
 from quiz_plugin.site.publish import Summary
 
 UNIT = "deepspeed-megatron"
 QUIZ = f"quizzes/{UNIT}/"
-PREFIXES = {"en": "", "el": "el/", "yo": "yo/"}
 RIGHT = [
     "share-model-states",
     "split-matrices",
@@ -203,16 +200,3 @@ def test_no_answer_is_in_a_comment_or_a_script(course: Summary) -> None:
         assert "<!--" not in html
         for script in re.findall(r"<script[^>]*>(.*?)</script>", html, re.DOTALL):
             assert "share-model-states" not in script
-
-
-def test_budgets() -> None:
-    """At most 6 KB of script and 3 KB of style, packed, on a page with a quiz."""
-    import gzip
-
-    folder = Path(ROOT, "quiz_plugin", "browser")
-    packed = {
-        suffix: sum(len(gzip.compress(path.read_bytes(), 9)) for path in folder.rglob(f"*.{suffix}"))
-        for suffix in ("js", "css")
-    }
-    assert 0 < packed["js"] <= 6 * 1024
-    assert 0 < packed["css"] <= 3 * 1024
