@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from . import __version__
-from .content.problems import FORMATS, Report, Severity, as_text
+from .content.problems import FORMATS, Place, Report, Severity, as_text
 
 if TYPE_CHECKING:
     from .site.contents import Contents
@@ -153,15 +153,20 @@ def _contents(config_file: Path) -> "Contents":
     """Reads and checks all content of the site."""
     from .site.config import read_config
     from .site.contents import read_contents
+    from .site.messages import collected
 
     if not config_file.is_file():
         raise click.UsageError(f"there is no {config_file} here; run this beside it, or name it with --config-file")
 
     def read() -> "Contents":
-        config = read_config(config_file)
+        with collected() as messages:
+            config = read_config(config_file)
         if "quiz" not in config.plugins:
             raise click.UsageError(f"{config_file} does not name this plugin; add '- quiz' under 'plugins:'")
-        return read_contents(config)
+        contents = read_contents(config)
+        for message in messages.warnings:
+            contents.report.warning(Place(config_file.name), message)
+        return contents
 
     return _exit_on_problems(read)
 

@@ -3,23 +3,19 @@
 After an intended change: `UPDATE_GOLDEN=1 pytest tests/render/test_quiz_html.py`, then read the difference.
 """
 
-import os
 import re
-import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator
-from html.parser import HTMLParser
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-from support import ROOT, Site
+from markup import Element, assert_golden, tree
+from support import Site
 
 from quiz_plugin.render.markdown import TextRenderer
 from quiz_plugin.render.page import PageRenderer
 from quiz_plugin.render.quiz import quiz_block
 
-GOLDEN = Path(__file__).parent / "golden"
-VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+pytestmark = pytest.mark.usefixtures("english_only")
 
 FILES = {
     "docs/en/index.md": "# Home\n",
@@ -90,13 +86,6 @@ FILES = {
 }
 
 
-@pytest.fixture(autouse=True)
-def english_only(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path_factory.mktemp("locales")
-    shutil.copy(ROOT / "locales" / "en.yml", folder)
-    monkeypatch.setattr("quiz_plugin.translation.course.PACKAGED", folder)
-
-
 @pytest.fixture
 def site(read: Callable[..., Site]) -> Site:
     site = read(FILES)
@@ -109,80 +98,11 @@ def renderer(site: Site, language: str) -> PageRenderer:
     return PageRenderer(site.courses[language], texts)
 
 
-class Element:
-    """An element with what is in it: elements and texts."""
-
-    def __init__(self, tag: str, attributes: dict[str, str | None], parent: "Element | None") -> None:
-        self.tag, self.attributes, self.parent = tag, attributes, parent
-        self.children: list[Element | str] = []
-
-    def all(self, tag: str = "", **wanted: str) -> "list[Element]":
-        """The elements inside, those with a tag and attributes (`data_part` for `data-part`)."""
-        return [
-            element
-            for element in self.inside()
-            if tag in ("", element.tag)
-            and all(element.attributes.get(name.replace("_", "-")) == value for name, value in wanted.items())
-        ]
-
-    def inside(self) -> "Iterator[Element]":
-        for child in self.children:
-            if isinstance(child, Element):
-                yield child
-                yield from child.inside()
-
-    @property
-    def text(self) -> str:
-        parts = [child if isinstance(child, str) else child.text for child in self.children]
-        return " ".join("".join(parts).split())
-
-    def within(self, **wanted: str) -> bool:
-        """Whether it, or an element around it, has an attribute."""
-        here = all(self.attributes.get(name.replace("_", "-")) == value for name, value in wanted.items())
-        return here or (self.parent is not None and self.parent.within(**wanted))
-
-
-class Tree(HTMLParser):
-    """HTML -> elements; complains of what is not closed in order."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.root = self.here = Element("", {}, None)
-        self.feed(html)
-        self.close()
-        assert self.here is self.root, f"<{self.here.tag}> is not closed"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len({name for name, _ in attrs}) == len(attrs), f"an attribute twice in <{tag}>"
-        element = Element(tag, dict(attrs), self.here)
-        self.here.children.append(element)
-        if tag not in VOID:
-            self.here = element
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.here.children.append(Element(tag, dict(attrs), self.here))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.here.tag == tag, f"</{tag}> closes <{self.here.tag}>"
-        assert self.here.parent is not None
-        self.here = self.here.parent
-
-    def handle_data(self, data: str) -> None:
-        self.here.children.append(data)
-
-
-def tree(html: str) -> Element:
-    return Tree(html).root
-
-
 @pytest.mark.parametrize("language", ["en", "el"])
 @pytest.mark.parametrize("only", [None, "largest"])
 def test_golden(site: Site, language: str, only: str | None) -> None:
     html = quiz_block(renderer(site, language), "memory", only)
-    path = GOLDEN / f"{'quiz' if only is None else 'question'}.{language}.html"
-    if os.environ.get("UPDATE_GOLDEN"):
-        path.write_text(html, "utf-8")
-    assert html == path.read_text("utf-8")
+    assert_golden(html, f"{'quiz' if only is None else 'question'}.{language}.html")
 
 
 @pytest.mark.parametrize("language", ["en", "el", "yo"])

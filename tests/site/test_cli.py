@@ -69,3 +69,12 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     code, output = run(tmp_path, "check")
     assert code == 2
     assert "there is no" in output
+
+
+def test_check_names_an_option_that_there_is_not(project: Path) -> None:
+    config = project / "mkdocs.yml"
+    config.write_text(config.read_text("utf-8").replace("- quiz\n", "- quiz: {newsleter: {}}\n"), "utf-8")
+    code, output = run(project, "check", "--strict")
+    assert code == 1
+    assert "mkdocs.yml:1:1: warning: " in output
+    assert "'newsleter'" in output
