@@ -158,13 +158,17 @@ Id = Annotated[Scalar, _IdField()]
 class _IdsField:
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> core_schema.CoreSchema:
         def validate(node: Any) -> tuple[Scalar, ...]:
-            return tuple(map(check_id, node)) if isinstance(node, Sequence) else (check_id(node),)
+            names = tuple(map(check_id, node)) if isinstance(node, Sequence) else (check_id(node),)
+            twice = [name for index, name in enumerate(names) if name in names[:index]]
+            if twice:
+                raise Flaws((name.place, f"'{name}' is named twice; keep it once") for name in twice)
+            return names
 
         return core_schema.no_info_plain_validator_function(validate)
 
     def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
         one = {"type": "string", "pattern": f"^{ID.pattern}$"}
-        return {"oneOf": [one, {"type": "array", "items": one}]}
+        return {"oneOf": [one, {"type": "array", "items": one, "uniqueItems": True}]}
 
 
 Ids = Annotated[tuple[Scalar, ...], _IdsField()]

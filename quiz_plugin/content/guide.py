@@ -4,13 +4,13 @@ from typing import Annotated, ClassVar
 
 from pydantic import Field
 
-from .fields import Context, Id, Inline, Title
+from .fields import Context, Id, Ids, Inline, Title
 from .model import Model
 from .page import Page
 from .pictures import AnyPicture
 from .problems import Place
 from .validate import validate
-from .words import LevelField, Number
+from .words import LevelField, Number, Whole
 
 
 class Guide(Model):
@@ -25,12 +25,12 @@ class Guide(Model):
     level: LevelField
     category: Id | None = None
     """The id of the group of guides that this one belongs to."""
-    order: Number = 0
+    order: Number = Whole(0)
     """Place in the course: guides with a smaller number come first."""
     quiz: Id | None = None
-    related: tuple[Id, ...] = ()
+    related: Ids = ()
     """Ids of guides worth reading next."""
-    tags: tuple[Id, ...] = ()
+    tags: Ids = ()
     """What the guide is about; guides that share tags are offered to each other's readers."""
     pictures: Annotated[dict[Id, AnyPicture], Field(default_factory=dict, max_length=20)]
     """Pictures that the text places with `::: picture ID`."""

@@ -19,7 +19,10 @@ def check_references(sources: Sources, report: Report) -> None:
         for name in guide.related:
             if name not in guides:
                 report.error(name.place, f"there is no guide '{name}'{did_you_mean(name, guides)}")
+            elif name == guide.id:
+                report.error(name.place, "a guide is not related to itself; name another one")
         _check_category(guide, sources, report)
+        _check_pictures(guide, sources, report)
         known = {*sources.quizzes, *sources.broken}
         if guide.quiz is not None and guide.quiz not in known:
             report.error(guide.quiz.place, f"there is no quiz '{guide.quiz}'{did_you_mean(guide.quiz, known)}")
@@ -49,11 +52,19 @@ def _check_quiz(quiz: Quiz, guides: set[str], sources: Sources, report: Report) 
 
 def _check_category(guide: Guide, sources: Sources, report: Report) -> None:
     known = sources.categories.categories
-    if guide.category is not None and guide.category not in known:
+    if guide.category is not None and guide.category not in known and not sources.are_categories_broken:
         folder = relative(sources.project.folders[sources.project.source], sources.project.root)
         hint = did_you_mean(guide.category, known) or f"; add a line '{guide.category}: Its name'"
         message = f"there is no category '{guide.category}' in {folder}/{CATEGORIES}{hint}"
         report.error(guide.category.place, message)
+
+
+def _check_pictures(guide: Guide, sources: Sources, report: Report) -> None:
+    page = sources.guide_page(sources.project.source, guide.id)
+    placed = {call.arguments for call in page.calls if call.name == "picture"} if page else set()
+    for name, picture in guide.pictures.items():
+        if (name,) not in placed:
+            report.warning(picture.title.place, f"no reader sees this picture; write '::: picture {name}' in the text")
 
 
 def call_problem(name: str, arguments: tuple[str, ...], sources: Sources, path: str) -> str | None:
@@ -66,8 +77,8 @@ def call_problem(name: str, arguments: tuple[str, ...], sources: Sources, path: 
         return "write '::: picture ID'"
     guide = sources.guides.get(Path(path).stem) if is_guide(Path(path)) else None
     if guide is None:
-        # A guide whose front matter has errors has had them reported.
-        return None if sources.is_broken_guide(path) else "a picture stands in the guide that describes it"
+        # A guide that is unusable, or has no source, has had that reported.
+        return None if is_guide(Path(path)) else "only a guide can have pictures; put the line into the guide's text"
     if arguments[0] not in guide.pictures:
         hint = did_you_mean(arguments[0], guide.pictures)
         return f"the guide has no picture '{arguments[0]}' under 'pictures'{hint}"

@@ -49,14 +49,12 @@ class Sources:
     trees: dict[str, dict[str, Node]] = field(default_factory=dict)
     """Language -> quiz id -> what its translation file holds."""
     categories: Categories = field(default_factory=lambda: Categories.model_construct(categories={}))
+    are_categories_broken: bool = False
+    """Whether the source's file of categories has errors."""
     category_trees: dict[str, Node] = field(default_factory=dict)
     """Language -> what its translation of the categories holds."""
     pages: dict[str, dict[str, Page]] = field(default_factory=dict)
     """Language -> path below the language's folder -> page."""
-
-    def is_broken_guide(self, path: str) -> bool:
-        """Whether a path below a language's folder is that of a guide whose source has errors."""
-        return is_guide(Path(path)) and path in self.pages[self.project.source] and Path(path).stem not in self.guides
 
     def guide_page(self, language: str, guide: str) -> Page | None:
         """The page of a guide in a language, if it is there."""
@@ -160,7 +158,7 @@ def _read(path: Path, below: Path, language: str, sources: Sources, report: Repo
             tree = Mapping(where)
         if is_quiz:
             _keep_quiz(path.stem, tree, context, sources)
-        elif tree is not None:
+        else:
             _keep_categories(tree, context, sources)
         return
     page = page_of(text, where.path, report)
@@ -183,10 +181,12 @@ def _keep_quiz(name: str, tree: Node | None, context: Context, sources: Sources)
         sources.broken.add(name)
 
 
-def _keep_categories(tree: Node, context: Context, sources: Sources) -> None:
+def _keep_categories(tree: Node | None, context: Context, sources: Sources) -> None:
     if context.lang == sources.project.source:
-        sources.categories = categories_of(tree, context) or sources.categories
-    else:
+        found = categories_of(tree, context) if tree is not None else None
+        sources.are_categories_broken = found is None
+        sources.categories = found or sources.categories
+    elif tree is not None:
         sources.category_trees[context.lang] = tree
 
 

@@ -37,11 +37,13 @@ def _explain(tree: Node, detail: Any) -> Iterable[tuple[Place, str]]:
         case "missing":
             yield place, f"'{name}' is missing; add it"
         case kind if kind == UNKNOWN:
-            named = node.get(context["key"]) if isinstance(node, Mapping) else None
             known = context["known"].split()
-            if isinstance(named, Scalar):
+            named = node.get(context["key"]) if isinstance(node, Mapping) else None
+            if not isinstance(node, Mapping):
+                yield place, f"'key: value' lines are expected in '{name}', with '{context['key']}' among them"
+            elif isinstance(named, Scalar) and named:
                 yield named.place, f"there is no {context['noun']} '{named}'{did_you_mean(named, known)}"
-            elif named is None:
+            elif not named:
                 yield place, f"'{context['key']}' is missing; write one of: {', '.join(known)}"
             else:
                 yield named.place, "one word is expected here"

@@ -8,13 +8,27 @@ from typing import Annotated, Any
 from pydantic_core import core_schema
 
 from .fields import flaw
-from .problems import did_you_mean
+from .problems import Place, did_you_mean
 from .tree import Scalar
+
+NOWHERE = Place("")
+"""The place of a number that nobody has written."""
+
+
+class Whole(int):
+    """A whole number with its place."""
+
+    place: Place
+
+    def __new__(cls, value: int, place: Place = NOWHERE) -> "Whole":
+        self = super().__new__(cls, value)
+        self.place = place
+        return self
 
 
 @dataclass(frozen=True)
 class WordField:
-    """One of a few words, as a member of a `StrEnum`, or `true`/`false` for a bool, or a whole number for an int."""
+    """One of a few words, as a member of a `StrEnum`, or `true`/`false` for a bool, or a whole number for `Whole`."""
 
     kind: type[Any]
 
@@ -23,11 +37,11 @@ class WordField:
 
         def validate(node: Any) -> Any:
             if not isinstance(node, Scalar):
-                flaw(node.place, "one word is expected here")
+                flaw(node.place, f"{'a whole number' if words is None else 'one word'} is expected here")
             if words is None:
                 if not re.fullmatch(r"-?[0-9]{1,6}", node):
-                    flaw(node.place, f"'{node}' is no whole number of at most six digits")
-                return int(node)
+                    flaw(node.place, f"'{node}' is no whole number of at most six digits; write one, such as 16")
+                return Whole(int(node), node.place)
             if node not in words:
                 flaw(node.place, f"'{node}' is not possible here{did_you_mean(node, words)}")
             return words[node]
@@ -35,13 +49,13 @@ class WordField:
         return core_schema.no_info_plain_validator_function(validate)
 
     def _words(self) -> dict[str, Any] | None:
-        if self.kind is int:
+        if self.kind is Whole:
             return None
         return {"true": True, "false": False} if self.kind is bool else {str(word): word for word in self.kind}
 
     def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
-        if self.kind in (int, bool):
-            return {"type": "integer" if self.kind is int else "boolean"}
+        if self.kind in (Whole, bool):
+            return {"type": "integer" if self.kind is Whole else "boolean"}
         return {"enum": list(self._words() or ())}
 
 
@@ -55,15 +69,19 @@ class Level(enum.StrEnum):
 
 LevelField = Annotated[Level, WordField(Level)]
 Flag = Annotated[bool, WordField(bool)]
-Number = Annotated[int, WordField(int)]
+Number = Annotated[Whole, WordField(Whole)]
 
 
 class _AmountField:
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> core_schema.CoreSchema:
         def validate(node: Any) -> Scalar:
-            if not isinstance(node, Scalar) or not re.fullmatch(r"[0-9]{1,9}(?:\.[0-9]{1,6})?", node):
-                shown = f"'{node}'" if isinstance(node, Scalar) else "this"
-                flaw(node.place, f"{shown} is no amount; write digits, such as 16 or 31.4, without a unit")
+            if not isinstance(node, Scalar):
+                flaw(node.place, "one number is expected here, such as 16 or 31.4")
+            if not re.fullmatch(r"[0-9]+(?:\.[0-9]+)?", node):
+                flaw(node.place, f"'{node}' is no amount; write digits, such as 16 or 31.4, without a sign or a unit")
+            before, _, after = node.partition(".")
+            if len(before) > 9 or len(after) > 6:
+                flaw(node.place, f"'{node}' is too long; at most nine digits before and six after the point are drawn")
             return node
 
         return core_schema.no_info_plain_validator_function(validate)

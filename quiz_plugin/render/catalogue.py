@@ -55,7 +55,7 @@ def entry(page: PageRenderer, name: str) -> Entry | None:
 def catalogue(page: PageRenderer) -> str:
     """All guides in the order of the course, below their categories; those without one come last."""
     guides = {name: local.guide for name, local in page.course.guides.items()}
-    entries = [found for name in sequence(guides) if (found := entry(page, name))]
+    entries = [found for name in sequence(guides, page.course.categories) if (found := entry(page, name))]
     groups: list[tuple[Category | None, list[Entry]]] = [
         (category, [each for each in entries if each.guide.category == name])
         for name, category in page.course.categories.items()

@@ -2,7 +2,7 @@
 
 import re
 
-from ..content.curriculum import neighbours, related
+from ..content.curriculum import neighbours, related, sequence
 from ..content.guide import Guide
 from ..content.reading import minutes
 from ..content.sources import GUIDES
@@ -60,7 +60,7 @@ def with_card(page: PageRenderer, name: str, content: str, owner: Owner) -> str:
 def foot(page: PageRenderer, name: str) -> str:
     """Below the text: guides that are worth reading next."""
     previous, following = _neighbours(page, name)
-    others = related(name, _guides(page))
+    others = related(name, _guides(page), _order(page))
     return page.template(
         "guide-foot.html",
         related=[found for other in others if (found := entry(page, other))],
@@ -73,6 +73,10 @@ def _guides(page: PageRenderer) -> dict[str, Guide]:
     return {name: local.guide for name, local in page.course.guides.items()}
 
 
+def _order(page: PageRenderer) -> list[str]:
+    return sequence(_guides(page), page.course.categories)
+
+
 def _neighbours(page: PageRenderer, name: str) -> tuple[Entry | None, Entry | None]:
-    before, after = neighbours(name, _guides(page))
+    before, after = neighbours(name, _order(page))
     return (entry(page, before) if before else None), (entry(page, after) if after else None)

@@ -1,7 +1,6 @@
 """What the parts of one page share: its reader's language, texts and interface strings as HTML, ids that are given once."""
 
 import re
-from collections import Counter
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -37,12 +36,19 @@ class PageRenderer:
         """The question types on the page so far."""
         self.scripts: set[str] = set()
         """Names of the scripts that enhance what is on the page so far."""
-        self._given: Counter[str] = Counter()
+        self._given: set[str] = set()
 
     def prefix(self, name: str) -> str:
-        """What the ids of a block begin with; a second one of the same name is numbered."""
-        self._given[name] += 1
-        return name if self._given[name] == 1 else f"{name}-{self._given[name]}"
+        """What the ids of a block begin with; a second one of the same name is numbered.
+
+        The block's own ids go on with `_`, which no author's id can hold, or are those of a quiz's questions.
+        """
+        prefix, number = name, 1
+        while prefix in self._given:
+            number += 1
+            prefix = f"{name}-{number}"
+        self._given.add(prefix)
+        return prefix
 
     def template(self, template: str, **values: Any) -> str:
         """A file of `templates/` filled in, with the helpers that all of them share."""

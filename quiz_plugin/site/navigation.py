@@ -95,4 +95,4 @@ def _stem(path: str) -> str:
 
 
 def _in_order(course: Course) -> list[str]:
-    return sequence({name: local.guide for name, local in course.guides.items()})
+    return sequence({name: local.guide for name, local in course.guides.items()}, course.categories)

@@ -9,6 +9,7 @@ from ..content.guide import Guide, check_headings
 from ..content.page import Page
 from ..content.problems import Place, Report, did_you_mean
 from ..content.quiz import Quiz
+from ..content.references import call_problem
 from ..content.source import relative
 from ..content.sources import GUIDES, Project, Sources
 from ..content.tree import Mapping, Scalar
@@ -99,7 +100,7 @@ def _course(language: str, sources: Sources, tables: dict[str, Table], report: R
     for name, guide in sources.guides.items():
         course.guides[name] = _guide(name, guide, sources, context)
     names = sources.categories
-    if language in sources.category_trees:
+    if language in sources.category_trees and not sources.are_categories_broken:
         names = overlay(names, sources.category_trees[language], context)
     course.categories = {str(name): category for name, category in names.categories.items()}
     _check_orphans(language, sources, report)
@@ -117,6 +118,12 @@ def _guide(name: str, guide: Guide, sources: Sources, context: Context) -> Local
         return LocalGuide(guide, original, source, headings)
     check_headings(page, context)
     _check_sections(page, original, context.report)
+    here = {(call.name, call.arguments) for call in page.calls}
+    for call in original.calls:
+        what, path = (call.name, call.arguments), f"{GUIDES}/{name}.md"
+        if what not in here and call_problem(*what, sources, path) is None:
+            words = " ".join((call.name, *call.arguments))
+            context.report.warning(Place(page.path), f"the source also has '::: {words}'; put it in where it belongs")
     headings |= {key: text for key, text in _headings(page, context.lang).items() if key in headings}
     tree = page.meta if page.meta is not None else Mapping(Place(page.path))
     return LocalGuide(overlay(guide, tree, context), page, context.lang, headings)

@@ -41,8 +41,8 @@ class Picture(PictureBase):
     def flaws(self) -> Iterator[tuple[Place, str]]:
         for name, bar in self.bars.items():
             if len(bar.values) != len(self.parts):
-                counted = f"bar '{name}' has {len(bar.values)} values for {len(self.parts)} parts"
-                yield bar.label.place, f"{counted}; write one for each: {', '.join(self.parts)}"
+                place = bar.values[0].place if bar.values else bar.label.place
+                yield place, f"bar '{name}' needs one value for each part: {', '.join(self.parts)}"
         if not any(sum(bar.sizes) for bar in self.bars.values()):
             yield self.title.place, "all bars are zero; there is nothing to draw"
         if self.value is not None and NUMBER not in self.value.value:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from ..problems import Place
-from ..words import Amount, WordField
+from ..words import Amount, Number, WordField
 from .base import PictureBase
 
 PARTS = ("weights", "gradients", "optimizer")
@@ -41,7 +41,7 @@ class Picture(PictureBase):
     kind: Literal["zero-memory"] = "zero-memory"
     parameters: Amount
     """Parameters of the model, in billions."""
-    gpus: Amount
+    gpus: Number
     """GPUs that share the work by data parallelism."""
     precision: Annotated[Precision, WordField(Precision)] = Precision.MIXED
 
@@ -49,7 +49,7 @@ class Picture(PictureBase):
         if not 0.001 <= float(self.parameters) <= 100_000:
             message = f"'parameters' is {self.parameters}; write billions, from 0.001 to 100000"
             yield self.parameters.place, message
-        if float(self.gpus) not in range(1, 100_001):
+        if not 1 <= self.gpus <= 100_000:
             yield self.gpus.place, f"'gpus' is {self.gpus}; write a whole number from 1 to 100000"
 
 

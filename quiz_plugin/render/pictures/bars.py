@@ -29,15 +29,20 @@ def draw(picture: Picture, page: PageRenderer, prefix: str) -> Markup:
     return canvas.svg(y, parts=len(picture.parts))
 
 
-def total_of(number: float, value: Text | None, language: str) -> str:
+def total_of(number: float, value: Text | None, language: str) -> Message:
     """A bar's total as it is written beside it."""
-    written = languages.number(number, value.lang if value else language)
-    return value.value.replace(NUMBER, written) if value else written
+    if value is None:
+        return Message(languages.number(number, language), language)
+    return Message(value.value.replace(NUMBER, languages.number(number, value.lang)), value.lang)
 
 
-def stack(canvas: Canvas, rows: Sequence[tuple[Text, Sequence[float], str]]) -> float:
-    """Bars, from label, sizes and written total of each. Returns where the last one ends."""
-    room = WIDTH - max(width(total, SIZE) for *_, total in rows) - 6
+def stack(canvas: Canvas, rows: Sequence[tuple[Text, Sequence[float], Message]]) -> float:
+    """Bars, from label, sizes and written total of each. Returns where the last one ends.
+
+    Totals too long to leave half of the room to the bars stand below them.
+    """
+    beside = WIDTH - max(width(total.value, SIZE) for *_, total in rows) - 6
+    room = beside if beside > WIDTH / 2 else WIDTH
     scale = room / max(sum(sizes) for _, sizes, _ in rows)
     y = 0.0
     for label, sizes, total in rows:
@@ -47,19 +52,23 @@ def stack(canvas: Canvas, rows: Sequence[tuple[Text, Sequence[float], str]]) -> 
             if size:
                 canvas.rect(x, y, max(size * scale, 1), THICKNESS, f"picture-part-{part}", part=part)
             x += size * scale
-        canvas.text(total, x + 6, y + 1, WIDTH)
+        if room == beside:
+            canvas.text(total, x + 6, y + 1, WIDTH)
+        else:
+            y = canvas.text(total, 0, y + THICKNESS, WIDTH) - THICKNESS
         y += THICKNESS + GAP
     return y
 
 
 def legend(canvas: Canvas, parts: Iterable[Text | Message], y: float) -> float:
     """A swatch and a name for each part, in as many lines as they need."""
-    x, line = 0.0, SIZE * 1.6
+    x, below = 0.0, y
     for part, name in enumerate(parts, start=1):
         needed = SWATCH + 6 + width(name.value, SMALL) + 14
         if x and x + needed > WIDTH:
-            x, y = 0.0, y + line
+            x, y = 0.0, below
         canvas.rect(x, y + 3, SWATCH, SWATCH, f"picture-part-{part}", part=part)
-        canvas.text(name, x + SWATCH + 6, y + 2, WIDTH - SWATCH - 6, size=SMALL)
+        end = canvas.text(name, x + SWATCH + 6, y + 2, WIDTH - SWATCH - 6, size=SMALL)
+        below = max(below, y + SIZE * 1.6, end + 2)
         x += needed
-    return y + line
+    return below

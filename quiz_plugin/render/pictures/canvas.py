@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from markupsafe import Markup
 
 from ...content.fields import Text
+from ...translation import languages
 from ...translation.strings import Message
 from .letters import width, wrap
 
@@ -17,6 +18,8 @@ LEADING = 1.3
 PARTS = 5
 """Kinds of area that can be told apart, by colour and by pattern."""
 _HATCHES = ("", "M0 6L6 0", "M3 3h.01", "M0 3h6", "M0 0L6 6M6 0L0 6")
+_ISOLATES = {"ltr": ("\u2066", "\u2069"), "rtl": ("\u2067", "\u2069")}
+"""What stands around a text of this direction to keep it together (Unicode Standard Annex 9)."""
 
 Point = tuple[float, float]
 
@@ -38,7 +41,7 @@ class Canvas:
         corners = Markup(' rx="{}"').format(radius) if radius else ""
         self._parts.append(Markup('<rect class="{}" {}{}/>').format(kind, where, corners))
         if part > 1:
-            fill = Markup('<rect {} fill="url(#{}-{})"/>').format(where, self.prefix, part)
+            fill = Markup('<rect {} fill="url(#{}_{})"/>').format(where, self.prefix, part)
             self._parts.append(fill)
 
     def text(
@@ -58,23 +61,29 @@ class Canvas:
         """
         value, language = (text, None) if isinstance(text, str) else (text.value, text.lang)
         lines = wrap(value, size, room)
+        # A text of the other direction would be reordered by its surroundings.
+        own = languages.direction(language) if language else self.direction
+        before, after = _ISOLATES[own] if own != self.direction else ("", "")
         x = WIDTH - x if self._mirrored else x
         spans = Markup("").join(
             Markup('<tspan x="{}" y="{}"{}>{}</tspan>').format(
-                _number(x), _number(y + size * (LEADING * index + 1)), _squeezed(line, size, room), line
+                _number(x),
+                _number(y + size * (LEADING * index + 1)),
+                _squeezed(line, size, room),
+                f"{before}{line}{after}",
             )
             for index, line in enumerate(lines)
         )
-        marks = [f"picture-{'text' if size == SIZE else 'note'}", *(["picture-middle"] if middle else [])]
+        classes = [f"picture-{'text' if size == SIZE else 'note'}", *(["picture-middle"] if middle else [])]
         lang = Markup(' lang="{}"').format(language) if language else ""
         lang += Markup(' data-total="{}"').format(data) if data else ""
-        self._parts.append(Markup('<text class="{}"{}>{}</text>').format(" ".join(marks), lang, spans))
+        self._parts.append(Markup('<text class="{}"{}>{}</text>').format(" ".join(classes), lang, spans))
         return y + self.height_of(lines, size)
 
     def arrow(self, points: Sequence[Point]) -> None:
         """A line through the points, with a head at the last one."""
         path = "L".join(f"{_number(WIDTH - x if self._mirrored else x)} {_number(y)}" for x, y in points)
-        drawn = Markup('<path class="picture-arrow" d="M{}" marker-end="url(#{}-head)"/>').format(path, self.prefix)
+        drawn = Markup('<path class="picture-arrow" d="M{}" marker-end="url(#{}_head)"/>').format(path, self.prefix)
         self._parts.append(drawn)
 
     @staticmethod
@@ -83,21 +92,21 @@ class Canvas:
         return len(list(lines)) * size * LEADING
 
     def svg(self, height: float, *, parts: int = 0, arrows: bool = False) -> Markup:
-        """The whole picture; its name is in the element with the id `PREFIX-title`."""
+        """The whole picture; its name is in the element with the id `PREFIX_title`."""
         definitions = Markup("").join(
             Markup(
-                '<pattern id="{0}-{1}" width="6" height="6" patternUnits="userSpaceOnUse">'
+                '<pattern id="{0}_{1}" width="6" height="6" patternUnits="userSpaceOnUse">'
                 '<path class="picture-hatch" d="{2}"/></pattern>'
             ).format(self.prefix, part, _HATCHES[part - 1])
             for part in range(2, parts + 1)
         )
         if arrows:
             definitions += Markup(
-                '<marker id="{}-head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6"'
+                '<marker id="{}_head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6"'
                 ' orient="auto"><path class="picture-head" d="M0 0L8 4L0 8z"/></marker>'
             ).format(self.prefix)
         return Markup(
-            '<svg class="picture-drawing" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title" direction="{}">'
+            '<svg class="picture-drawing" viewBox="0 0 {} {}" role="img" aria-labelledby="{}_title" direction="{}">'
             "{}{}</svg>"
         ).format(
             WIDTH,

@@ -3,6 +3,7 @@
 import unicodedata
 
 _NARROW = frozenset("iljtfrI.,:;!|'’()[]·-– ")
+_JOINER = "\u200d"
 _WIDE = frozenset("mwMWωΩ@%&—…")
 
 
@@ -39,7 +40,22 @@ def _words(text: str) -> list[str]:
     """Pieces between which a line may break, each with the space before it; wide letters break anywhere."""
     pieces: list[str] = []
     for word in text.split():
-        pieces.append(f" {word}" if pieces else word)
-        if any(unicodedata.east_asian_width(char) in "WF" for char in word):
-            pieces[-1:] = [f" {word[0]}" if len(pieces) > 1 else word[0], *word[1:]]
+        space = " " if pieces else ""
+        last = ""
+        for char in word:
+            if not last or (not _stays(char, last) and (_is_wide(char) or _is_wide(last))):
+                pieces.append(space + char)
+                space = ""
+            else:
+                pieces[-1] += char
+            last = char
     return pieces
+
+
+def _is_wide(char: str) -> bool:
+    return unicodedata.east_asian_width(char) in "WF"
+
+
+def _stays(char: str, last: str) -> bool:
+    """Whether a letter or mark belongs to what stands before it."""
+    return last == _JOINER or char == _JOINER or unicodedata.category(char) in ("Mn", "Me", "Mc", "Sk")

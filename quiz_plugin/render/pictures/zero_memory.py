@@ -22,7 +22,7 @@ LONGEST = "100000.000"
 
 def draw(picture: Picture, page: PageRenderer, prefix: str) -> Markup:
     """The figures for the values that the author gave. A script computes them anew; without it they stand as they are."""
-    rows = [memory(float(picture.parameters), int(float(picture.gpus)), picture.precision, stage) for stage in STAGES]
+    rows = [memory(float(picture.parameters), picture.gpus, picture.precision, stage) for stage in STAGES]
     page.scripts.add("zero-memory")
     room = WIDTH - width(page.course.strings.get("memory.gigabytes", number=LONGEST).value, SIZE)
     return Markup(
