@@ -257,7 +257,9 @@ def test_a_guide_on_paper_has_its_pictures_and_nothing_to_press(open_page: Open,
     page.emulate_media(media="print")
     assert page.locator("figure.picture svg:visible").count() == 2
     assert page.locator("article :is(button, select, [type=number]):visible").count() == 0
-    assert page.locator(".guide-pager:visible, .guide-way:visible, .md-nav:visible").count() == 0
+    assert (
+        page.locator(".guide-pager:visible, .guide-way:visible, .guide-contents:visible, .md-nav:visible").count() == 0
+    )
 
 
 def test_a_picture_is_seen_in_the_dark_and_told_to_screen_readers(open_page: Open) -> None:
