@@ -1,6 +1,7 @@
 """How long a text takes to read."""
 
 import re
+from functools import lru_cache
 
 WORDS_PER_MINUTE = 238
 """Silent reading of non-fiction in English (Brysbaert 2019, a review of 190 studies). Other languages are near it."""
@@ -20,6 +21,7 @@ def words(markdown: str) -> int:
     return plain + round(unspaced / LETTERS_PER_WORD)
 
 
+@lru_cache(maxsize=1000)
 def minutes(markdown: str) -> int:
     """Whole minutes that a Markdown text takes to read, at least one."""
     return max(1, round(words(markdown) / WORDS_PER_MINUTE))

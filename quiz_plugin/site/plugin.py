@@ -100,6 +100,7 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         if not contents.report.errors:
             self.contents = contents
             self.virtual = virtual.pages(contents.sources, contents.courses)
+            self.virtual_files = virtual.by_file(self.virtual, contents.sources)
         elif not (self.serving and hasattr(self, "contents")):
             raise PluginError(f"Problems in the content: {len(contents.report.errors)}")
         self.addresses = Addresses(config, self.contents.sources, self.virtual)
@@ -107,7 +108,7 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         self.sitemap = {}
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        virtual.add(self._generated(), files, config)
+        virtual.add(self.virtual_files, files, config)
         return files
 
     @event_priority(-110)
@@ -115,7 +116,7 @@ class QuizPlugin(BasePlugin[QuizConfig]):
         return nav if config.nav else navigation.arrange(nav, self._course(config), self.addresses)
 
     def on_page_read_source(self, *, page: Page, config: MkDocsConfig) -> str | None:
-        return self._generated().get(page.file.src_uri) or furniture.source_of(
+        return self.virtual_files.get(page.file.src_uri) or furniture.source_of(
             page, self.addresses.place(page), self.contents
         )
 
@@ -194,9 +195,6 @@ class QuizPlugin(BasePlugin[QuizConfig]):
     def on_shutdown(self) -> None:
         if hasattr(self, "generated"):
             self.generated.cleanup()
-
-    def _generated(self) -> dict[str, str]:
-        return virtual.by_file(self.virtual, self.contents.sources)
 
     def _block(self, name: str, arguments: tuple[str, ...]) -> str | None:
         if self.renderer is None:
