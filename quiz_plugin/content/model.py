@@ -9,11 +9,32 @@ from .fields import Context, Flaws, is_blank
 from .problems import Place, Report, did_you_mean
 from .tree import KEY, Mapping, Scalar
 
+SHORT = "x-shorthand"
+"""Marks, in a JSON Schema, the property whose value alone may stand for the whole."""
+
+
+def _accept_short_form(schema: dict[str, Any], model: type[Any]) -> None:
+    """Lets editors accept the short form too, where that says all that is required."""
+    name = model.shorthand
+    if name is None:
+        return
+    if not set(schema.get("required", ())) <= {name}:
+        schema[SHORT] = name
+        return
+    full = {key: schema.pop(key) for key in ("type", "properties", "required", "additionalProperties") if key in schema}
+    schema["anyOf"] = [full["properties"][name], full]
+
 
 class Model(BaseModel):
     """What content models share: frozen, no unknown keys, and a key without a value is as good as none."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        arbitrary_types_allowed=True,
+        use_attribute_docstrings=True,
+        json_schema_extra=_accept_short_form,
+    )
 
     not_written: ClassVar[frozenset[str]] = frozenset()
     """Fields that come from elsewhere than the file's keys."""

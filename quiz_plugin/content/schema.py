@@ -7,7 +7,7 @@ from typing import Any
 from .categories import Categories
 from .fields import TEXT
 from .guide import Guide
-from .model import Model
+from .model import SHORT, Model
 from .quiz import Quiz
 
 FOLDER = Path(__file__).parent / "schemas"
@@ -70,4 +70,7 @@ def _texts(schema: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any
     properties = {
         name: part for name, below in schema.get("properties", {}).items() if (part := _texts(below, definitions))
     }
-    return {"type": "object", "properties": properties, "additionalProperties": False} if properties else {}
+    if not properties:
+        return {}
+    full = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {"anyOf": [properties[schema[SHORT]], full, {"type": "null"}]} if SHORT in schema else full

@@ -35,10 +35,10 @@ class Entry:
         return self.guide.title
 
     @property
-    def hashes(self) -> str:
-        """The fingerprints of the quiz's questions, in one string; the browser counts answers by them."""
-        questions = (self.quiz.question(name) for name in self.quiz.questions) if self.quiz else ()
-        return " ".join(question.fingerprint() for question in questions)
+    def questions(self) -> str:
+        """`id:fingerprint` of each question of the quiz; by these the browser counts the answers that still hold."""
+        names = self.quiz.questions if self.quiz else ()
+        return " ".join(f"{name}:{self.quiz.question(name).fingerprint()}" for name in names if self.quiz)
 
 
 def entry(page: PageRenderer, name: str) -> Entry | None:

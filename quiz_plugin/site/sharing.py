@@ -1,10 +1,12 @@
 """What a page tells machines in its head: structured data, and what other sites show of it when it is shared."""
 
+from pathlib import Path
+
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
-from ..content.sources import GUIDES
+from ..content.sources import GUIDES, is_guide
 from ..render.page import PageRenderer
 from ..render.social import Image, Preview, social_tags
 from ..render.structured import guide_data, quiz_data
@@ -31,7 +33,7 @@ def about(
         title=str(page.title or config.site_name),
         site_name=config.site_name,
         language=getattr(page, "title_language", place.text),
-        is_article=unit_of(place) is not None,
+        is_article=is_guide(Path(place.path)),
         description=str(page.meta.get("description") or config.site_description or ""),
         url=page.canonical_url,
         others=tuple(each for each in addresses.translations(place.path) if each != place.text),

@@ -1,10 +1,11 @@
 """What surrounds a guide: its place in the course, its pictures, its quiz; and the list of all guides."""
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
-from browsing import PREFIXES, Open, violations
+from browsing import BASE, PREFIXES, Open, violations
 from playwright.sync_api import Browser, Page, expect
 
 from quiz_plugin.content.pictures.zero_memory import STAGES, Precision, memory
@@ -309,3 +310,18 @@ def test_a_unit_in_english_alone_appears_everywhere_marked(open_copied: Copied, 
     assert violations(page) == []
     canonical = page.locator("link[rel=canonical]").get_attribute("href") or ""
     assert canonical.endswith(f"/polyglot-quiz/quizzes/{name}/"), "of a page that falls back, its source's"
+
+
+def test_an_answer_counts_for_its_own_question_alone(open_page: Open) -> None:
+    """Questions of the same structure have the same hash, and a renamed one leaves its old entry."""
+    page = open_page("guides/")
+    shown = page.locator("quiz-result[data-quiz=number-formats]")
+    questions = (shown.get_attribute("data-questions") or "").split()
+    first, hash_ = questions[0].split(":")
+    for names, words in ((["old-name", "older-name"], ""), ([first, "old-name"], "Answered so far: 1 of 8")):
+        entries = {name: {"h": hash_, "a": ["x"], "r": True} for name in names}
+        stored = json.dumps({"v": 1, "questions": entries})
+        page.evaluate("entry => localStorage.setItem(...entry)", [f"polyglot-quiz:{BASE}:number-formats", stored])
+        page.reload()
+        page.wait_for_function("customElements.get('quiz-result')")
+        expect(shown).to_have_text(words)

@@ -226,7 +226,7 @@ def test_the_card_counts_questions_and_leads_to_the_quiz(site: Site) -> None:
         assert section.all("p")[0].text.startswith(count)
         assert links(section) == [(f"../../quizzes/{name}/", title)]
         (result,) = section.all("quiz-result", data_quiz=name)
-        assert len(str(result.attributes["data-hashes"]).split()) == int(count[0])
+        assert len(str(result.attributes["data-questions"]).split()) == int(count[0])
         assert page.scripts == {"results"}
 
 

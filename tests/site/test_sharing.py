@@ -73,6 +73,11 @@ def test_every_address_is_the_page_s_canonical_one(built: Summary, path: str, la
     assert items["BreadcrumbList"]["itemListElement"]
 
 
+def test_only_a_guide_is_an_article(built: Summary) -> None:
+    kinds = {path: tags(built.site, path)["og:type"][0] for path in ("", "guides", "guides/zero", "quizzes/zero")}
+    assert kinds == {"": "website", "guides": "website", "guides/zero": "article", "quizzes/zero": "website"}
+
+
 def test_every_page_has_one_description_and_one_title(built: Summary) -> None:
     for path in built.site.rglob("index.html"):
         text = path.read_text("utf-8").partition("</head>")[0]

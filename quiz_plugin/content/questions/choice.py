@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import ConfigDict, Field, ValidationInfo, field_validator
+from pydantic import Field, ValidationInfo, field_validator
 from pydantic_core import core_schema
 
 from ..fields import ID, Flaws, Id, Inline, check_id, flaw
@@ -15,16 +15,9 @@ from ..words import Flag
 from .base import GivenAnswer, QuestionBase
 
 
-def _accept_short_form(schema: dict[str, Any]) -> None:
-    """Lets editors accept the short form of an option too."""
-    full = {key: schema.pop(key) for key in ("type", "properties", "required", "additionalProperties") if key in schema}
-    schema["anyOf"] = [full["properties"]["text"], full]
-
-
 class Option(Model):
     """One answer a reader can choose. `id: "text"` is short for `id: {text: "text"}`."""
 
-    model_config = ConfigDict(json_schema_extra=_accept_short_form)
     shorthand: ClassVar[str | None] = "text"
 
     text: Inline
