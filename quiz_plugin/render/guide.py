@@ -9,10 +9,11 @@ from ..content.sources import GUIDES
 from .catalogue import RESULT_MESSAGES, Entry, entry
 from .owner import Owner
 from .page import PageRenderer
+from .plain import FAQ
 from .quiz import messages_of
 
 HOME, INDEX = "index.md", f"{GUIDES}/index.md"
-_FAQ = re.compile(r'<h2[^>]*\sid="faq"')
+_FAQ = re.compile(rf'<h2[^>]*\sid="{FAQ}"')
 
 
 def head(page: PageRenderer, name: str, title_id: str) -> str:

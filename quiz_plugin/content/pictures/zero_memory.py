@@ -54,7 +54,7 @@ class Picture(PictureBase):
 
 
 def memory(parameters: float, gpus: int, precision: Precision, stage: int) -> tuple[float, ...]:
-    """Bytes on each GPU for each of `PARTS`, without activations.
+    """Bytes on each GPU for each of `PARTS`, without activations; gigabytes for `parameters` in billions.
 
     Stage 1 divides the optimizer states among the GPUs, stage 2 also the gradients, stage 3 also the weights
     (arXiv 1910.02054, section 5).

@@ -22,7 +22,6 @@ class _Placed:
     """A box with its place, and the arrows that leave and reach it."""
 
     box: Box
-    row: int
     x: float = 0
     y: float = 0
     w: float = 0
@@ -69,14 +68,14 @@ def _place(picture: Picture, before: float, after: float) -> tuple[dict[str, _Pl
     placed: dict[str, _Placed] = {}
     y, room = BELOW / 2 if after else 1.0, WIDTH - before - after - 2
     boxes = sorted(picture.boxes.items(), key=lambda item: item[1].row)
-    for row, group in groupby(boxes, key=lambda item: item[1].row):
+    for _, group in groupby(boxes, key=lambda item: item[1].row):
         members = list(group)
         w = min(WIDEST, (room - BETWEEN * (len(members) - 1)) / len(members))
         x = 1 + before + (room - w * len(members) - BETWEEN * (len(members) - 1)) / 2
         h = max(_height(box, w) for _, box in members)
         for index, (name, box) in enumerate(members):
             last = index == len(members) - 1
-            placed[str(name)] = _Placed(box, row, x + index * (w + BETWEEN), y, w, h, last)
+            placed[str(name)] = _Placed(box, x + index * (w + BETWEEN), y, w, h, last)
         y += h + BELOW
     return placed, y - BELOW + 1 + (BELOW / 2 if after else 0)
 

@@ -15,8 +15,6 @@ SIZE = 13
 """Units of a letter's height; notes have `SMALL`."""
 SMALL = 11
 LEADING = 1.3
-PARTS = 5
-"""Kinds of area that can be told apart, by colour and by pattern."""
 _HATCHES = ("", "M0 6L6 0", "M3 3h.01", "M0 3h6", "M0 0L6 6M6 0L0 6")
 _ISOLATES = {"ltr": ("\u2066", "\u2069"), "rtl": ("\u2067", "\u2069")}
 """What stands around a text of this direction to keep it together (Unicode Standard Annex 9)."""

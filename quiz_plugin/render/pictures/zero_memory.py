@@ -12,8 +12,6 @@ from .bars import GAP, THICKNESS, legend
 from .canvas import SIZE, WIDTH, Canvas
 from .letters import width
 
-BILLION = 10**9
-"""A gigabyte has as many bytes as a billion has parameters, so one stands for the other."""
 MESSAGES = ("gigabytes", "summary")
 """Interface strings (below `memory.`) that the browser's script may show."""
 LONGEST = "100000.000"
